@@ -59,6 +59,10 @@ test.each([
   ["8 900 000 тенге", "8900000", "KZT"],
   ["1 500 000 руб.", "1500000", "RUB"],
   ["1500000 р.", "1500000", "RUB"],
+  ["9,85 млн тенге", "9850000", "KZT"],
+  ["1.5 млн. руб.", "1500000", "RUB"],
+  ["0.0185 mln USD", "18500", "USD"],
+  ["1.2百万日元", "1200000", "JPY"],
   ["1500000 р./шт.", "1500000", "RUB"],
   ["€18500", "18500", "EUR"],
   ["18500欧元", "18500", "EUR"],
@@ -68,7 +72,7 @@ test.each([
   ["18500美元", "18500", "USD"],
   ["FOB 18500", "18500", undefined],
 ])("the price %j is %s of %s", (text, plain, currency) => {
-  const hasUnit = /[万萬千w]|(?<!h)k|тыс/i.test(text) && { hasUnit: true };
+  const hasUnit = /[万萬千w]|(?<!h)k|тыс|млн|mln/i.test(text) && { hasUnit: true };
   expect(readPrice(text)).toEqual({ plain, ...(currency && { currency }), ...hasUnit });
 });
 

@@ -65,12 +65,15 @@ export const readYear = numberReader((text) => {
 });
 
 /** Powers of ten that a word after the number stands for. */
-const multipliers: Record<string, number> = { 万: 4, 萬: 4, w: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 };
+const multipliers: Record<string, number> = {
+  ...{ 万: 4, 萬: 4, w: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 },
+  ...{ 百万: 6, млн: 6, "млн.": 6, mln: 6, million: 6 },
+};
 
 /** A folded number without anything around it but a word for its thousands; otherwise the original. */
 export function readPlain(folded: string, original: string): NumberReading {
   const [all, minus, digits = "", multiplier = ""] =
-    /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|w|千|k|к|тыс\.?)?$/.exec(folded) ?? [];
+    /^([-−]?)\+?(\d[\d., '’]*?) ?(万|萬|w|千|k|к|тыс\.?|百万|млн\.?|mln|million)?$/.exec(folded) ?? [];
   if (all === undefined) return { plain: original };
 
   const number = readSeparators(digits.replace(/['’]/g, " "), multiplier !== "");

@@ -200,7 +200,7 @@ function readMoney(cell: string, currency: string, { rateOf, factor, round }: Pr
   if (unitsPerDollar === undefined) return { refused: "other_currency" };
   const counted = read.hasUnit ? 1 : factor;
   const plain = convert(read.plain, { factor: counted, unitsPerDollar, round });
-  if (counted > 1 && Number(plain) > MOST_PRICE) return { refused: "unclear_number" };
+  if ((counted > 1 || read.hasUnit) && Number(plain) > MOST_PRICE) return { refused: "unclear_number" };
   const isTooLow = !isBlank(plain) && Number(plain) < LEAST_PRICE && Number(plain) >= 0;
   return isTooLow ? { refused: "price_too_low" } : { plain };
 }

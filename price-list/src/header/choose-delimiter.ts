@@ -4,6 +4,7 @@ import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
 import { countsColours } from "../colours/colour-columns.ts";
 import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
+import type { Layout } from "./understand-head.ts";
 import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
 
 /** Where the header of a price list was found, and the lines above it. */
@@ -24,6 +25,8 @@ export type HeaderLine = {
   isKnown: boolean;
   /** The currency in whose format the numbers of each column are shown. */
   formats?: readonly (string | undefined)[];
+  /** What the numbers of each column count as they are shown, and how that is written. */
+  shownUnits?: readonly (Layout["unit"] | undefined)[];
   /** Whether numbers without such a format may be prices in any currency. */
   mayHideCurrency?: boolean;
 };

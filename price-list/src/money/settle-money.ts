@@ -48,7 +48,9 @@ export function settleMoney(
   const amounts = amountsIn(rows, layout);
   const unnamed = amounts.filter(({ currency }) => currency === undefined);
   const asked = openQuestions({ found, layout, amounts, unnamed, choices });
-  const { currency, unit } = layout;
+  const { currency } = layout;
+  const shown = layout.unit.named === "" && found.shownUnits?.[layout.columns.indexOf("price")];
+  const unit = shown || layout.unit;
   const code = currency?.code ?? (unnamed.length > 0 || amounts.length === 0 ? "USD" : undefined);
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
   return {

@@ -9,7 +9,7 @@ export function unitOfPrices(
   price: { header: string; below: string },
   chosen: ReadingChoices["unit"],
 ): Layout["unit"] {
-  if (chosen !== undefined) return { factor: chosen, named: String(chosen) };
+  if (chosen !== undefined) return { factor: chosen, named: String(chosen), isChosen: true };
   const beside = [...titles.map(({ text }) => text), sheetName ?? ""].filter((text) =>
     ofUnits.test(foldCase(text)),
   );

@@ -7,7 +7,7 @@ import { nameColumns, required, saysGuidePrices } from "../header/name-columns.t
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
-import type { Sheet, SheetRow, SheetShape, Workbook } from "./workbook.ts";
+import type { Sheet, SheetCell, SheetRow, SheetShape, Workbook } from "./workbook.ts";
 
 /** A sheet that is read, its header, and in how many columns it has one that is hidden. */
 export type ChosenSheet = {
@@ -92,7 +92,7 @@ async function lookAt(
   });
   const head = chooseHeader(lines, ",", choices.headerLine);
   const header = rows.find(({ row }) => row === head.headerLine);
-  const formats = currenciesOf(rows.filter(({ row }) => row > head.headerLine));
+  const below = rows.filter(({ row }) => row > head.headerLine);
   const hiddenColumns =
     header?.cells.filter((cell, at) => cell && !isBlank(cell.text) && isHiddenColumn(at)).length ?? 0;
   const hasRows = head.isKnown && rows.some(({ row }) => row > head.headerLine);
@@ -110,7 +110,15 @@ async function lookAt(
   return {
     sheet,
     shape,
-    head: { ...head, formats, mayHideCurrency, sheetName: sheet.name },
+    head: {
+      ...head,
+      formats: ofFirstNumbers(below, ({ currency }) => currency),
+      shownUnits: ofFirstNumbers(below, ({ unit }) =>
+        unit?.factor && unit.divisor === 1 ? { factor: unit.factor, named: unit.word.trim() } : undefined,
+      ),
+      mayHideCurrency,
+      sheetName: sheet.name,
+    },
     hiddenColumns,
     headerText,
     named,
@@ -133,10 +141,10 @@ async function readFirstRows(sheet: Sheet, takesHidden: boolean) {
   return rows;
 }
 
-/** The currency that the first number of each column is shown in. */
-function currenciesOf(rows: readonly SheetRow[]) {
-  const currencies: (string | undefined)[] = [];
+/** What the first number of each column that says so says by its format. */
+function ofFirstNumbers<Said>(rows: readonly SheetRow[], say: (cell: SheetCell) => Said | undefined) {
+  const said: (Said | undefined)[] = [];
   for (const { cells } of rows)
-    for (const [at, cell] of cells.entries()) currencies[at] ??= cell?.isNumber ? cell.currency : undefined;
-  return currencies;
+    for (const [at, cell] of cells.entries()) said[at] ??= cell?.isNumber ? say(cell) : undefined;
+  return said;
 }

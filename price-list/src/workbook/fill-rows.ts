@@ -4,6 +4,7 @@ import { guardFormula, withoutGuard } from "../cells/formulas.rules.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
+import { numberAsShown, priceAsShown } from "./as-shown.ts";
 import type { MergedCells, SheetCell, SheetRow, SheetShape } from "./workbook.ts";
 
 /** One cell for several cars says the same of each, in these columns. */
@@ -55,7 +56,10 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
   );
   const price = layout.columns.indexOf("price");
 
-  return ({ row, isHidden, cells: own }: SheetRow): FileRow | undefined => {
+  return ({ row, isHidden, cells: stored }: SheetRow): FileRow | undefined => {
+    const own = [...stored];
+    const ofPrice = own[price];
+    if (ofPrice) own[price] = priceAsShown(ofPrice, layout.unit);
     if (row <= headerRow) return undefined;
     const cells = Array.from({ length: Math.max(own.length, layout.header.length) }, () => "");
     const flaws: Record<number, RowComplaint> = {};
@@ -66,7 +70,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
       const isPicture = cellPicture.test(cell.text);
       if (isPicture) leftOut.pictures += 1;
       const column = columnAt(at);
-      cells[at] = isPicture ? "" : typed(at === price ? asShown(cell) : cell, column);
+      cells[at] = isPicture ? "" : typed(cell, column);
       const flaw = isPicture
         ? undefined
         : (cell.flaw ?? doubtOf(cell, column) ?? otherThanHeader(cell, at === price, layout));
@@ -118,11 +122,12 @@ function followMerged(merged: readonly MergedCells[], column: number, headerRow:
 }
 
 /** A cell as a text that is read as what it says. */
-function typed({ text, isNumber, show }: SheetCell, column: PriceListColumn | undefined): string {
+function typed(cell: SheetCell, column: PriceListColumn | undefined): string {
+  const { text, isNumber } = cell;
   // As the workbook shows it: the last of its 17 digits are lost, though others stand in their places.
   if (isNumber && (column === "vin" || column === "supplier_sku") && Number(text) >= 1e15)
     return Number(text).toExponential(5).toUpperCase();
-  if (isNumber && !(column && numbers.has(column))) return show?.(text) ?? text;
+  if (isNumber && !(column && numbers.has(column))) return numberAsShown(cell, column);
   // 18.125 as a text is eighteen thousand to some people.
   if (isNumber) return /\.\d{3}$/.test(text) ? `${text}0` : text;
   // Apostrophes and quotation marks are part of the text here, and no other program's way of writing it.
@@ -130,19 +135,11 @@ function typed({ text, isNumber, show }: SheetCell, column: PriceListColumn | un
   return isTaken ? guardFormula(text) : text;
 }
 
-/** 133 000 divided by 7.1 is 18 732.39 where that is shown: what people read, and what a saved CSV says. */
-function asShown(cell: SheetCell): SheetCell {
-  const { text, isNumber, decimals } = cell;
-  const stored = /^-?\d+\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
-  if (!isNumber || decimals === undefined || stored <= decimals) return cell;
-  // Moved as text: 1.005 times a hundred is 100.49999999999999 in binary.
-  const hundreds = Math.round(Number(`${text.replace("-", "")}e${decimals}`));
-  return { ...cell, text: (text.startsWith("-") ? "-" : "") + String(Number(`${hundreds}e-${decimals}`)) };
-}
-
 /** What a number format says of a number: money only of a price, and of no cars left nothing, as they may be shown as a dash. */
-function doubtOf({ doubt, text }: SheetCell, column: PriceListColumn | undefined) {
+function doubtOf({ doubt, text, unit }: SheetCell, column: PriceListColumn | undefined) {
   if (!column || !numbers.has(column)) return undefined;
+  // Only prices are counted in thousands.
+  if (column !== "price" && unit?.factor && unit.divisor === 1 && text !== "0") return "unclear_number";
   return column !== "price" && (doubt === "other_currency" || text === "0") ? undefined : doubt;
 }
 

@@ -1,6 +1,7 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
 import { refuseFile } from "../refuse-file.ts";
 import { boundIn, XLSX } from "./bounds.ts";
+import type { ShownUnit } from "./xlsx/number-formats.ts";
 
 /** A cell as its workbook stores it. */
 export type SheetCell = {
@@ -9,6 +10,8 @@ export type SheetCell = {
   isNumber?: boolean;
   /** The currency in whose format the number is shown. */
   currency?: string | undefined;
+  /** What it counts as it is shown, where its format says. */
+  unit?: ShownUnit | undefined;
   /** How many decimals of the number are shown, where its format says. */
   decimals?: number | undefined;
   /** Makes of its text what is shown, where that matters for a name: 12 is `A0012`. */

@@ -46,6 +46,54 @@ export const cellStyle = (format: number): XlsRecord => [
   bytesOf(20, (view) => view.setUint16(2, format, true)),
 ];
 
+/** A number format with a code of its own. */
+const numberFormat = (id: number, code: string): XlsRecord => [
+  0x04_1e,
+  bytesOf(5 + code.length * 2, (view) => {
+    view.setUint16(0, id, true);
+    view.setUint16(2, code.length, true);
+    view.setUint8(4, 1);
+    for (let at = 0; at < code.length; at++) view.setUint16(5 + at * 2, code.charCodeAt(at), true);
+  }),
+];
+/** A cell with a text; rows and columns from 0. */
+const textCell = (row: number, column: number, text: string): XlsRecord => [
+  0x02_04,
+  bytesOf(9 + text.length * 2, (view) => {
+    view.setUint16(0, row, true);
+    view.setUint16(2, column, true);
+    view.setUint16(6, text.length, true);
+    view.setUint8(8, 1);
+    for (let at = 0; at < text.length; at++) view.setUint16(9 + at * 2, text.charCodeAt(at), true);
+  }),
+];
+
+/** A cell of an old workbook: a text, or a number in the style of this position in its formats, from 1. */
+export type XlsCell = string | number | { value: number; style: number };
+
+/** An old workbook of one sheet, with number formats of its own. */
+export function xlsOf(
+  rows: readonly (readonly XlsCell[])[],
+  formats: readonly string[],
+): Uint8Array<ArrayBuffer> {
+  const head = (position: number) => [
+    beginning(false),
+    ...formats.map((code, nth) => numberFormat(164 + nth, code)),
+    cellStyle(0),
+    ...formats.map((_, nth) => cellStyle(164 + nth)),
+    boundSheet(position),
+    ending,
+  ];
+  const cells = rows.flatMap((row, at) =>
+    row.map((cell, column) => {
+      if (typeof cell === "string") return textCell(at, column, cell);
+      const { value, style } = typeof cell === "number" ? { value: cell, style: 0 } : cell;
+      return numberCell(at, column, value, style);
+    }),
+  );
+  return writeXls([...head(sizeOf(head(0))), beginning(true), ...cells, ending]);
+}
+
 export const sizeOf = (records: readonly XlsRecord[]): number =>
   records.reduce((sum, [, data]) => sum + 4 + data.length, 0);
 

@@ -11,9 +11,14 @@ const readPrices = (format: string, ...prices: number[]) =>
   readBytes(workbookOf([{ rows: [header, ...prices.map((price) => at(3, styled(price, 1)))] }], [format]));
 
 test.each([
-  ['0.00"万"', 18.5],
-  ['0.0"k"', 18.5],
-  ['0" к"', 18],
+  // 19千 is not 18.5 of them.
+  ['0"千"', 18.5],
+  ['0"百"', 185],
+  ['0.0"亿"', 0.1],
+  // Divided by a thousand and called ten thousands.
+  ['0.0,"万"', 18_500],
+  ['#,##0,,"K"', 18_500],
+  // Written out in full, and called millions.
   ['0.0" mln"', 18.5],
   ["0%", 0.5],
   ['"面议"', 18_500],

@@ -1,5 +1,11 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
-import { currencyIn, foldCase } from "../../money/name-currency.ts";
+import { currencyIn, foldCase, unitIn } from "../../money/name-currency.ts";
+
+/**
+ * The unit of a number as it is shown: what one figure counts by the words of the format, by how much the number is divided, and how
+ * the one or the other is written behind it. 12.98 as `0.00"万"` has the factor 10 000 and the divisor 1, 18 500 as `0.0,"K"` has 1000 and 1000.
+ */
+export type ShownUnit = { factor: number | undefined; divisor: number; word: string };
 
 /** How a number is shown. */
 export type NumberFormat = {
@@ -7,6 +13,8 @@ export type NumberFormat = {
   currency: string | undefined;
   /** Why the number that is stored must not be taken for a price or a count: people read something else. */
   doubt: RowComplaint | undefined;
+  /** What it counts as it is shown; undefined where it is shown as it is stored. */
+  unit: ShownUnit | undefined;
   /** At most so many decimals are shown; undefined where all are that there is room for. */
   decimals: number | undefined;
   /** The number as it is shown, where all its digits always are: 12 as `A0012`. */
@@ -76,13 +84,15 @@ function readSection(section: readonly string[]): NumberFormat {
   const isDate = /[ymdhs]/i.test(plain) || section.some((token) => /^\[[hms]+\]$/i.test(token));
   const written = section.flatMap((token) => /^\[\$([^\]-]+)/.exec(token)?.[1]?.trim() || []);
   const symbols = [...new Set(written)];
-  const words = section.map(wordsOf).join("");
-  const isDivided = /[0#?],+(?![0#?,])/.test(marks);
+  const words = foldCase(section.map(wordsOf).join(""));
+  const unit = unitOf(section, words);
+  const isDivided = unit !== undefined && unit.divisor > 1;
   const decimals = /\.([0#?]*)/.exec(marks)?.[1]?.length ?? 0;
   return {
     isDate,
     currency: [...symbols, words].map((text) => currencyIn(foldCase(text))).find(Boolean),
-    doubt: symbols.some(isUnknownMoney) ? "other_currency" : doubtOf(plain, foldCase(words), isDivided),
+    doubt: symbols.some(isUnknownMoney) ? "other_currency" : doubtOf(plain, words, unit),
+    unit,
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
     decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,
     show: marks.includes("%")
@@ -107,11 +117,36 @@ function isUnknownMoney(symbol: string) {
   return /^(?!us|hk)\p{L}+\$/u.test(folded) || currencyIn(folded) === undefined;
 }
 
-/** Words count in thousands and the number is not divided to suit them: 18.5万 is stored as 18.5; or words stand in its place. */
-function doubtOf(marks: string, words: string, isDivided: boolean): RowComplaint | undefined {
-  const isMultiplied =
-    /[百万萬千亿%]|тыс|млн|thousand|million|mln|(?<!\p{L})[kк](?!\p{L})/u.test(words) && !isDivided;
-  return isMultiplied || !/[0#?@]/.test(marks) ? "unclear_number" : undefined;
+/** Units that are written behind a number, by what they count. */
+const unitWords: ReadonlyMap<number, { russian: string; other: string }> = new Map([
+  [1000, { russian: " тыс.", other: "k" }],
+  [10_000, { russian: "万", other: "万" }],
+  [1_000_000, { russian: " млн", other: " mln" }],
+]);
+
+function unitOf(section: readonly string[], words: string): ShownUnit | undefined {
+  const factor = unitIn(words);
+  const divisor = divisorOf(section);
+  const { russian = "", other = "" } = unitWords.get(factor ?? divisor) ?? {};
+  if (factor === undefined && divisor === 1) return undefined;
+  return { factor, divisor, word: /\p{Script=Cyrillic}/u.test(words) ? russian : other };
+}
+
+/** Commas behind the digits divide by a thousand each, and a point that is only written by ten for each digit behind it: `0!.0,` shows 133 000 as 13.3. */
+function divisorOf(section: readonly string[]): number {
+  const marks = section.filter((token) => token.length === 1).join("");
+  const [, commas = ""] = /[0#?](,+)(?![0#?,])/.exec(marks) ?? [];
+  const point = section.findIndex((token) => /^(?:[!\\]\.|"\.")$/.test(token));
+  const behind = point < 0 ? [] : section.slice(point).filter((token) => /^[0#?]$/.test(token));
+  return 1000 ** commas.length * 10 ** behind.length;
+}
+
+/** Words count in what nobody counts prices in, or in other thousands than those that the number is divided by; or words stand in its place. */
+function doubtOf(marks: string, words: string, unit: ShownUnit | undefined): RowComplaint | undefined {
+  const isDividedOtherwise = unit?.factor !== undefined && unit.divisor > 1 && unit.factor !== unit.divisor;
+  return isDividedOtherwise || /百(?!万)|亿|%/.test(words) || !/[0#?@]/.test(marks)
+    ? "unclear_number"
+    : undefined;
 }
 
 /** 0.13 is thirteen per cent, all of its decimals included. */

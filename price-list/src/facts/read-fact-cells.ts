@@ -31,9 +31,6 @@ import { countedIn, readEngine, readMileage } from "./read-measures.ts";
 import { isLostNumber, readVin } from "./read-vin.ts";
 import { readCondition, readExport, readPowertrain, readReady, readTax } from "./read-words.ts";
 
-/** Yuan from which a guide price cannot be one in dollars by mistake: 31 990 may be either. */
-const LEAST_BESIDE_DOLLARS = 50_000;
-
 export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
 /** What one cell says of its car, or why that cannot be used. */
 type FactReading = { facts: CarFacts } | { doubt: Doubt };
@@ -132,9 +129,8 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
   guide_price_cny: ({ cell, folded, header, list }) => {
     const { guide } = readGuideCell(cell, foldCase(header));
-    // What is the maker's price in another country is none of ours; 219 800 under 指导价 beside dollars is China's.
-    const isOfChina = list === "USD" && /导价/u.test(header) && (guide?.yuan ?? 0) >= LEAST_BESIDE_DOLLARS;
-    if (!isOfChina && !isInYuan(`${foldCase(header)} ${folded}`, list, guide?.scale)) return { facts: {} };
+    // What is the maker's price in another country is none of ours.
+    if (!isInYuan(`${foldCase(header)} ${folded}`, list, guide)) return { facts: {} };
     return guide ? check({ guide_price_cny: guide.yuan }) : { doubt: sayFlaw("unclear_guide_price") };
   },
   price_tax: ({ folded, header }) => {

@@ -119,7 +119,7 @@ export const headerAliases: HeaderAliases = {
   ],
   guide_price: [
     "guide price, official guide price, china guide price, msrp, china msrp, msrp china, msrp in china, recommended price, recommended retail price, suggested retail price",
-    "指导价, 指导价格, 厂商指导价, 厂家指导价, 官方指导价, 官方指导价格, 市场指导价, 新车指导价, 建议零售价, 厂家建议零售价",
+    "指导价, 导价, 指导, 厂指, 官指, 厂家指导, 厂商指导, 官方指导, 指导价格, 厂商指导价, 厂家指导价, 官方指导价, 官方指导价格, 市场指导价, 新车指导价, 建议零售价, 厂家建议零售价",
     "ррц, мрц, ррц китай, ррц в китае, мрц в китае, рекомендованная цена, рекомендованная розничная цена, рекомендуемая цена, рекомендуемая розничная цена, гайд прайс, цена ррц",
   ],
   discount: [

@@ -136,6 +136,25 @@ test.each([
 });
 
 test.each([
+  ["219800", "指导价", "USD", true],
+  ["50000", "官方指导价", "USD", true],
+  ["219,800.00", "厂商指导价", "USD", true],
+  ["12.98", "指导价", "USD", true],
+  ["1298", "指导价", "USD", true],
+  ["12.98", "指导价", "KZT", true],
+  ["1298", "指导价", "EUR", true],
+  ["219800", "建议零售价", "USD", false],
+  ["49900", "指导价", "USD", false],
+  // Tenge of a car are more, and euros of one may be as many.
+  ["219800", "指导价", "KZT", false],
+  ["219800", "指导价", "EUR", false],
+  ["219800", "msrp", "USD", false],
+  ["219800", "ррц", "USD", false],
+])("that %s under %s in a list in %s is in yuan is %s", (cell, header, list, isYuan) => {
+  expect(isInYuan(header, list, readGuidePrice(cell, header))).toBe(isYuan);
+});
+
+test.each([
   ["指导价", undefined, true],
   ["ррц, юани", "KZT", true],
   ["msrp china", "USD", true],
@@ -144,5 +163,5 @@ test.each([
   ["msrp", "USD", false],
   ["msrp 日元", "USD", false],
 ])("that prices under %s in a list in %s are in yuan is %s", (header, list, isYuan) => {
-  expect(isInYuan(header, list, 1)).toBe(isYuan);
+  expect(isInYuan(header, list, { yuan: 31_990, scale: 1 })).toBe(isYuan);
 });

@@ -63,6 +63,14 @@ test.each(["12万 不含税", "不含税12万", "RMB 120000", "FOB 120000元"])(
   },
 );
 
+test.each([
+  ["指导价,优惠,价格(美元)", "159800,10%,", 14_382],
+  ["指导价,优惠,Price (USD)", "1598,10%,", 14_382],
+  ["指导价,优惠,Цена (USD)", "15.98,1.6,", 14_380],
+])("a guide price in yuan makes a price in a list in dollars too: %s, %s", async (header, row, price) => {
+  expect(await pricesOf(header, [row])).toMatchObject({ prices: [price], refused: [] });
+});
+
 test("a price of its own wins over the guide price and its discount", async () => {
   expect(await pricesOf("指导价,优惠,出口价(美元)", ["15.98,1.6,18500", "15.98,1.6,"])).toEqual({
     prices: [18_500, 14_380],
@@ -186,6 +194,18 @@ test.each([
   ["指导价,价格(美元)", "31990,28500", undefined],
   ["指导价,价格(坚戈)", "9900000,9500000", undefined],
   ["MSRP RMB,Price (USD)", "159800,18500", 159_800],
+  // Figures too large for dollars, or too small.
+  ["指导价,价格(美元)", "219800,24500", 219_800],
+  ["指导价,价格(美元)", '"219,800",24500', 219_800],
+  ["指导价,价格(美元)", "50000,6500", 50_000],
+  ["导价,FOB USD", "219800,24500", 219_800],
+  ["厂指,美元价", "1298,14500", 129_800],
+  ["厂商指导价,出口价(USD)", "1298,14500", 129_800],
+  ["指导价,价格(美元)", "12.98,14500", 129_800],
+  ["指导价,价格(美元)", "9.98万,14500", 99_800],
+  ["指导价,Price (USD)", "12.98,14500", 129_800],
+  ["指导价,Цена (USD)", "1298,14500", 129_800],
+  ["指导价,Цена $", "49900,14500", undefined],
   ["guide_price_cny,price USD", "15000,18500", 15_000],
   ["指导价,价格(美元)", ",18500", null],
 ])("the guide price under %s is kept with the car", async (header, row, guide) => {

@@ -42,7 +42,7 @@ export function openGuidePrices(layout: GuideLayout) {
   const list = namedCurrency(layout);
   const ofPrice = foldCase(layout.header[priceAtColumn] ?? "");
   const isOfChina = (cell: string, guide?: GuidePrice, words = guideWords) =>
-    isInYuan(`${words} ${foldCase(cell)}`, list, guide?.scale);
+    isInYuan(`${words} ${foldCase(cell)}`, list, guide);
 
   return (row: FileRow): FileRow => {
     const written = row.cells[priceAtColumn] ?? "";

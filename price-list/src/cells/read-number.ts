@@ -32,7 +32,8 @@ export const readPrice = numberReader((text) => {
   const amount = withoutTaxWords(foldCase(text)).replace(around, "");
   const currency = currencyIn(amount);
   if (!currency) return readPlain(amount, text);
-  const reading = readPlain(withoutCurrency(amount, currency), text);
+  // 18,5 т.$ are thousands of dollars.
+  const reading = readPlain(withoutCurrency(amount, currency).replace(/(?<=\d) ?т\.?$/, " тыс"), text);
   return "plain" in reading ? { ...reading, currency } : reading;
 });
 
@@ -66,8 +67,19 @@ export const readYear = numberReader((text) => {
 
 /** Powers of ten that a word after the number stands for. */
 const multipliers: Record<string, number> = {
-  ...{ 万: 4, 萬: 4, w: 4, 千: 3, k: 3, к: 3, тыс: 3, "тыс.": 3 },
-  ...{ 百万: 6, млн: 6, "млн.": 6, mln: 6, million: 6 },
+  万: 4,
+  萬: 4,
+  w: 4,
+  千: 3,
+  k: 3,
+  к: 3,
+  тыс: 3,
+  "тыс.": 3,
+  百万: 6,
+  млн: 6,
+  "млн.": 6,
+  mln: 6,
+  million: 6,
 };
 
 /** A folded number without anything around it but a word for its thousands; otherwise the original. */

@@ -8,7 +8,8 @@ import {
   looseAliases,
   readyAliases,
 } from "./header-aliases.ts";
-import { currencyIn, foldCase, unitIn, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
+import { codeBehind, currencyIn, foldCase, unitIn } from "../money/name-currency.ts";
+import { bare, guidePrice, otherMoney, soldCars, terms } from "./bare-names.ts";
 import { columnInStoreys, STOREY } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -40,26 +41,6 @@ export function missingOnce(columns: Columns, countsColours: boolean): (typeof r
 
 /** What is longer is no name, and matching it would take its time. */
 const MAX_NAME = 100;
-
-/** Delivery terms, which often stand beside the word price. */
-const terms = /exw|fob|fca|cpt|cif|dap|ddp/g;
-
-/** A price in these words is the maker's recommendation. */
-const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|msrp/;
-
-/** Money that is not what one car costs: of several together, a part that is paid at first or every month. */
-const otherMoney =
-  /总[价價]|总[额額]|合[计計]|всего|сумма|итого|(?<!\p{L})(?:total|lot price|amount)|[定订訂]金|押金|首付|депозит|задат|предоплат|аванс|взнос|deposit|prepay|down ?payment|月[供付]|每月|\/ ?мес|в месяц|плат[её]ж|ежемес|(?:per|a|\/) ?month|monthly|аренд|租/u;
-
-/** A number of cars that are gone. */
-const soldCars = /已?售出|已[售订訂]|продан|заброн|(?<!\p{L})(?:sold|reserved)(?!\p{L})/u;
-
-const bare = (name: string) =>
-  withoutCurrencies(withoutUnits(foldCase(name)))
-    .replace(terms, "")
-    // «Цена в лари» and "Price in USD" are prices when their currency is gone.
-    .replace(/ (?:в|in)\s*$/, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 
 const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));
 
@@ -93,9 +74,21 @@ function columnOf<Column extends PriceListColumn>(
     ? ofGuide.has(ofPrice)
       ? names.get(bare(lower))
       : names.get(bare(inStoreys))
-    : (names.get(bare(name)) ?? names.get(bare(folded)) ?? columnInTwoLanguages(folded, names));
+    : (names.get(bare(name)) ??
+      names.get(bare(folded)) ??
+      columnInTwoLanguages(folded, names) ??
+      priceInCode(folded, names));
   if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
   return column === "quantity" && soldCars.test(folded) ? undefined : column;
+}
+
+/** A price in a currency that has a code and no rate, or in т., which is thousands or tenge. */
+function priceInCode<Column extends PriceListColumn>(folded: string, names: ReadonlyMap<string, Column>) {
+  const code = codeBehind(folded);
+  const column = names.get(
+    bare(code ? folded.slice(0, folded.lastIndexOf(code)) : folded.replace(/ [тt]\.?$/, "")),
+  );
+  return column === "price" ? column : undefined;
 }
 
 /** 品牌 Brand: both halves must say the same. */
@@ -113,14 +106,18 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
 export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
   fillIn(
     withSeries(
-      cells.map((cell) => (bothColoursIn(cell) ? "body_color" : columnOf(cell, byName))),
+      cells.map((cell) =>
+        !cell.includes(STOREY) && bothColoursIn(cell) ? "body_color" : columnOf(cell, byName),
+      ),
       cells,
     ),
     cells,
     byLooseName,
   );
 
-const series: ReadonlySet<string> = new Set(["车系", "车系名称"]);
+const series: ReadonlySet<string> = new Set(
+  "车系 车系名称 系列 车型系列 series modelseries modelline серия модельныйряд семейство линейка".split(" "),
+);
 
 /** 品牌 车系 车型 are brand, model and trim; beside a column for the trim 车型 says the model more exactly. */
 function withSeries(columns: readonly (CarColumn | undefined)[], cells: readonly string[]) {

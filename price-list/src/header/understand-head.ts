@@ -6,9 +6,8 @@ import type { DiscountUnit } from "../money/guide-price.ts";
 import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
-import { currencyAlone } from "../money/name-currency.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
-import { detectCurrency } from "../money/detect-currency.ts";
+import { detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
 import { type Place, placeIn, placeInHeader } from "./named-place.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
@@ -153,11 +152,10 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
     return { code: ofUnit, named: unit, line, place: { line, at: price } };
   }
   for (const { text, line, cells } of titles) {
-    const said = detectCurrency(text);
+    const said = detectInTitle({ text, cells });
     if (said) return { code: said, named: text, line, place: placeIn({ line, cells }, said) };
   }
-  const ofSheet =
-    sheetName === undefined ? undefined : (currencyAlone(sheetName) ?? detectCurrency(sheetName));
+  const ofSheet = sheetName === undefined ? undefined : detectInSheetName(sheetName);
   if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];
   return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;

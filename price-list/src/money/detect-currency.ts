@@ -1,15 +1,23 @@
 import { mayBeFootnote } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { ListSource } from "../list-source.ts";
-import { currencyIn, foldCase, namesDollars } from "./name-currency.ts";
+import { currencyAlone, currencyIn, foldCase, namesDollars } from "./name-currency.ts";
 import { placeIn } from "../header/named-place.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
-const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|^\(?(?:в|in) \p{L}+\)?$/u;
+const ofPrices =
+  /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|(?<!\p{L})бағ|^\(?(?:в|in) \p{L}+\)?$/u;
 
 /** Amounts that a line names by the way, such as the freight; and BYD's car, which is called like the money. */
 const byTheWay =
-  /[¥€$] ?\d[\d.,]*|\d[\d., ]*(?:万|千|тыс\.?|млн\.?)? ?(?:元|人民币|rmb|cny|тенге|тг|kzt|руб\p{L}*|р(?=\.))|byd yuan|yuan (?:plus|up|pro)|юань плюс/gu;
+  /[¥€$] ?\d[\d.,]*|\d[\d., ]*(?:万|千|тыс\.?|млн\.?)? ?(?:元|人民币|rmb|cny|тенге|тг|kzt|руб\p{L}*|р(?=\.))|byd yuan|yuan (?:plus|up|pro)|元 ?(?:plus|up|pro)|юань плюс/gu;
+
+/** Words beside a currency that leave it the only thing that a line says: terms of delivery, and tax. */
+const besides =
+  /(?<![a-z])(?:exw|fob|fca|cpt|cif|dap|ddp|vat|with|without|incl?|excl?)(?![a-z])\.?|(?:с|без) ндс|不?含税/g;
+
+/** The currency that a folded line names and nothing else. */
+const aloneIn = (folded: string) => currencyAlone(folded.replace(besides, " "));
 
 /** What is longer is no title. */
 const LONGEST = 500;
@@ -21,10 +29,31 @@ const LONGEST = 500;
 export function detectCurrency(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const folded = foldCase(text).replace(byTheWay, " ");
-  if (!ofPrices.test(folded)) return undefined;
+  return ofPrices.test(folded) || aloneIn(folded) ? onlyCurrencyIn(folded) : undefined;
+}
+
+function onlyCurrencyIn(folded: string): string | undefined {
   const currency = currencyIn(folded);
   return currency !== "USD" && namesDollars(folded) ? undefined : currency;
 }
+
+/** The currency that a line above the table says that prices are in: the whole of it, or one of its cells alone. */
+export function detectInTitle({
+  text,
+  cells,
+}: {
+  text: string;
+  cells: readonly string[];
+}): string | undefined {
+  const said = detectCurrency(text);
+  if (said || text.length > LONGEST) return said;
+  const [alone, ...others] = new Set(cells.flatMap((cell) => aloneIn(foldCase(cell)) ?? []));
+  return alone && others.length === 0 ? currencyIn(alone.toLowerCase()) : undefined;
+}
+
+/** The currency that a sheet is called by: «Склад тенге», `Nov RMB`. */
+export const detectInSheetName = (name: string): string | undefined =>
+  onlyCurrencyIn(foldCase(name).replace(byTheWay, " "));
 
 /** What the notes below a table say about the currency of all prices. */
 export async function findCurrencyBelow(source: ListSource, layout: Layout): Promise<Layout["currency"]> {

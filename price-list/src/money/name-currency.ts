@@ -14,32 +14,33 @@ export const foldCase = (text: string) =>
 
 /** US dollars, as written in the three languages and by browsers. Longer spellings first. */
 const dollars =
-  /us ?\$|\$ ?us(?!d)|\$|usd|美元|美金|美刀|долл(?:\.|аров|арах|ара|ары|ар)?( сша)?|dollars?|бакс\p{L}*|у\. ?е\.?|(?<!\p{L})уе(?!\p{L})/gu;
+  /us ?\$|\$ ?us(?!d)|\$|usd|美元|美金|美刀|刀(?!\p{L})|(?:ақш )?долл(?:\.|аров|арах|ара|ары|ар)?( сша)?|(?<!\p{L})дол(?:\.|(?!\p{L}))( сша)?|(?:(?<!\p{L})(?:us|u\. ?s\.|american) )?dollars?( us(?!\p{L}))?|(?<!\p{L})bucks(?!\p{L})|бакс\p{L}*|у\. ?е\.?|(?<!\p{L})уе(?!\p{L})/gu;
 
 /** Every other currency of this trade and around it, by its code. 欧元 before 元: whatever ends in 元 is named first. */
 const currencies = {
-  EUR: "€|欧元|евро|еуро|euros?(?!\\p{L})|eur(?!\\p{L})",
+  // Euro 6 is what an engine meets.
+  EUR: "€|欧元|евро(?![ -]?[3-7](?!\\d))|еуро|euros?(?!\\p{L}|[ -]?[3-7](?!\\d))|eur(?!\\p{L})",
   GBP: "£|英镑|gbp|фунт\\p{L}*",
   HKD: "hkd|港[币幣元]",
   TWD: "twd|新?[台臺][币幣]",
   SGD: "sgd|新加坡元|新币",
-  CAD: "cad|加(?:拿大)?[元币]",
-  AUD: "aud|澳(?:大利亚)?[元币]",
+  CAD: "cad(?!\\p{L})|加(?:拿大)?[元币]",
+  AUD: "aud(?!\\p{L})|澳(?:大利亚)?[元币]",
   NZD: "nzd|新西兰元|纽元",
   MXN: "mxn",
   BRL: "brl",
-  JPY: "jpy|日[元圆币]|[ий]ен\\p{L}*|(?<!\\p{L})yens?(?!\\p{L})",
+  JPY: "jpy|日[元圆币]|円|[ий]ен\\p{L}*|(?<!\\p{L})yens?(?!\\p{L})",
   KRW: "₩|krw|韩[元币幣]|(?<!\\p{L})(?:wons?|вон[аы]?)(?!\\p{L})",
-  AED: "aed|迪拉姆|дирхам\\p{L}*|dirhams?(?!\\p{L})",
+  AED: "aed|(?<!\\p{L})dhs(?!\\p{L})|迪拉姆|дирхам\\p{L}*|dirhams?(?!\\p{L})",
   KZT: "₸|т[еэ]нге|теңге|tenge|kzt|坚戈|(?<!\\p{L})(?:тг|тнг)(?!\\p{L})",
-  BYN: "byn|бел(?:орусск\\p{L}*|\\.)? ?руб\\p{L}*|白俄罗斯卢布",
-  RUB: "₽|руб\\p{L}*|卢布|rub|rur|(?<!\\p{L})р\\.?$",
+  BYN: "byn|(?<!\\p{L})br(?!\\p{L})|бел(?:орусск\\p{L}*|\\.)? ?руб\\p{L}*|白俄罗斯卢布",
+  RUB: "₽|руб(?!ик)\\p{L}*|卢布|ru[br](?!\\p{L})|roubles?|rubles?|(?<!\\p{L})р\\.?$",
   UAH: "₴|uah|грив\\p{L}*|格里夫纳",
   KGS: "kgs|(?<!\\p{L})сом(?:ов|а)?(?!\\p{L})|索姆",
-  UZS: "uzs|(?<!\\p{L})с[уў]м(?:ов)?(?!\\p{L})|苏姆",
+  UZS: "uzs|so['’‘ʻ`]m(?!\\p{L})|(?<!\\p{L})с[уў]м(?:ов)?(?!\\p{L})|苏姆",
   TJS: "tjs|сомони|索莫尼",
   GEL: "₾|(?<!\\p{L})gel(?!\\p{L})|(?<!\\p{L})(?:лари|lari)(?!\\p{L})|拉里",
-  TRY: "₺|лир[аы]?(?!\\p{L})|(?<!\\p{L})tl(?!\\p{L})|里拉",
+  TRY: "₺|(?<=(?:[,(]|price) ?)try(?!\\p{L})|(?<!\\p{L})лир[аы]?(?!\\p{L})|(?<!\\p{L})tl(?!\\p{L})|里拉",
   AZN: "₼|azn|манат\\p{L}*|manat|马纳特",
   TMT: "tmt",
   AMD: "֏|(?<!\\p{L})amd(?!\\p{L})|драм\\p{L}*|德拉姆",
@@ -48,8 +49,8 @@ const currencies = {
   THB: "฿|thb|(?<!\\p{L})бат(?:ов)?(?!\\p{L})|泰铢",
   CHF: "chf|франк\\p{L}*|瑞士法郎",
   PLN: "pln|zł|злот\\p{L}*",
-  VND: "₫|vnd|донг\\p{L}*|越南盾",
-  CNY: "¥|元|圆|人民[币幣]|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})",
+  VND: "₫|vnd|(?<!\\p{L})донг(?:ов|а|и|ах)?(?!\\p{L})|越南盾",
+  CNY: "¥|元(?![月旦件])|圆|人民[币幣]|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})|(?<!\\p{L})ю\\.?$",
 } satisfies Record<ForeignCurrency, string>;
 const others = new RegExp(
   Object.entries(currencies)
@@ -91,9 +92,16 @@ export const withoutCurrency = (folded: string, currency: string) =>
     .replace(currency === "USD" ? dollars : others, " ¤ ")
     .replace(/^[¤ ]+|[¤ .]+$/g, "");
 
+/** Money that nobody here has a rate for, by its names; longer ones first. */
+const unrated =
+  /(?<!\p{L})(?:риал\p{L}*|реал(?:ов|ах)|томан\p{L}*|крон(?:[аы]|ах)?|ле(?:[йия]|ях)|динар\p{L}*|шекел\p{L}*|форинт\p{L}*|песо|ранд(?:ов|ах)?|iranian rials?|rials?|riyals?|tomans?|kron(?:a|e|er|or)|le[ui]|dinars?|shekels?|forints?|pesos?|rands?|birrs?|nairas?|rupiahs?|ringgits?)(?!\p{L})|里亚尔|雷亚尔|第纳尔|兰特|克朗|福林|林吉特|比索|奈拉|列伊/gu;
+
+/** The name in a folded text of money that nobody here has a rate for. */
+export const unratedIn = (folded: string): string | undefined => folded.match(unrated)?.[0];
+
 /** A folded name without any currency in it. */
 export const withoutCurrencies = (folded: string) =>
-  withoutOtherDollars(folded).replace(dollars, " ").replace(others, " ");
+  withoutOtherDollars(folded).replace(dollars, " ").replace(others, " ").replace(unrated, " ");
 
 const isoCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
@@ -107,16 +115,31 @@ export function currencyAlone(text: string): string | undefined {
   const code = currencyIn(folded);
   if (code) return withoutCurrencies(folded).replace(/[\s().,:/]+/g, "") === "" ? code : undefined;
   const iso = folded.toUpperCase();
-  return isoCodes.has(iso) ? iso : undefined;
+  if (isoCodes.has(iso)) return iso;
+  return unratedIn(folded) && withoutCurrencies(folded).trim() === "" ? UNRATED : undefined;
+}
+
+/** The code of a currency that has a name and no rate. */
+const UNRATED = "?";
+
+/** A code of ISO 4217 without a rate at the end of a folded header: `price sar`. */
+export function codeBehind(folded: string): string | undefined {
+  const code = /(?:^|\P{L})([a-z]{3})[ )\]]*$/u.exec(folded)?.[1];
+  return code && isoCodes.has(code.toUpperCase()) && !/^(?:all|top)$/.test(code) && !currencyIn(code)
+    ? code
+    : undefined;
 }
 
 /** Units of one figure, by the words before or after it; the longest first. */
 const units: readonly (readonly [factor: number, words: RegExp])[] = [
   [1_000_000, /百万|млн\.?|миллион\p{L}*|millions?|mln\.?/gu],
-  [10_000, /[万萬]|(?<![a-z])w(?=元|美|\$|usd|rmb|cny|人民|¥|$|[)\]\s])/gu],
+  [
+    10_000,
+    /[万萬]|(?<!\d|(?:from|over|от|до|свыше) )10 ?(?:[kк]|тыс(?:\.|яч\p{L}*)?)(?= ?(?:usd|us|\$|eur|€|rmb|cny|¥|дол|у\. ?е|руб|тенге|тг|юан|[)\]]|$))|[x×х*] ?10[ ,.]?000(?!\d)|(?<!\d)10[ ,.]?000(?= ?(?:usd|\$|eur|€|rmb|cny|тенге|тг|руб|₸|₽|юан|дол))|ten thousands?|десят\p{L}* тыс(?:\.|яч\p{L}*)?|(?<!\p{L})(?:wan|вань)(?!\p{L})|(?<![a-z])w(?=元|美|\$|usd|rmb|cny|人民|¥|$|[)\]\s])/gu,
+  ],
   [
     1000,
-    /千(?!米)|тыс(?:\.|яч\p{L}*)?|thousands?|thous\.?|[x×*] ?1[ ,.]?000|(?<!\d)['’‘´]0{3}|(?<!\d)1[ ,.]?000(?= ?(?:usd|\$|eur|€|rmb|cny|тенге|тг|руб|₸|₽|юан))|(?<![a-zа-я])[kк](?=\$|€|¥|us|eur|rmb|cny|$|[)\]\s])|(?<=\$|usd|eur|€|rmb|cny|¥) ?[kк](?!\p{L})|(?<![a-zа-я])т\.? ?(?=\$|usd|долл|у\. ?е|€|евро|руб|р\.|тенге|тг|₸|₽|юан|¥)/gu,
+    /千(?!米)|тыс(?:\.|яч\p{L}*)?|тыщ\p{L}*|thousands?|thous\.?|(?<!\p{L})ths\.?(?!\p{L})|[x×х*] ?1[ ,.]?000(?!\d)|(?<!\d)['’‘´]0{3}|(?<!\d)1[ ,.]?000(?= ?(?:usd|\$|eur|€|rmb|cny|тенге|тг|руб|₸|₽|юан))|(?<![a-zа-я])[kк](?=\$|€|¥|us|eur|rmb|cny|[美元刀]|$|[)\]\s])|(?<=\$|usd|eur|€|rmb|cny|¥) ?[kк](?!\p{L})|(?<![a-zа-я])т\.? ?(?=\$|usd|дол|у\. ?е|€|евро|руб|р\.|тенге|тг|₸|₽|юан|¥)/gu,
   ],
 ];
 

@@ -158,7 +158,8 @@ function askCurrency(seen: Seen): Question | undefined {
   const unknown = unknownWord(found, layout, amounts);
   if (unknown) return ask({ named: cut(unknown) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
   if (unnamed.length === 0 || isOwnTemplate(layout)) return undefined;
-  if (isChinese(layout)) return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
+  if (isChinese(layout) || isInWan(unnamed))
+    return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
   if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
   return undefined;
 }
@@ -222,6 +223,10 @@ function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: r
 }
 
 const headerOf = ({ header, columns }: Layout) => header[columns.indexOf("price")]?.trim() ?? "";
+
+/** Whether most prices are counted in 万, which is no way to name dollars. */
+const isInWan = (amounts: readonly Amount[]) =>
+  amounts.filter(({ written }) => /[万萬w]$/iu.test(written.trim())).length * 2 > amounts.length;
 
 const han = /\p{Script=Han}/u;
 /** Whether a list is Chinese by the names of its columns. */

@@ -1,8 +1,10 @@
 import {
+  codeBehind,
   currencyAlone,
   currencyIn,
   foldCase,
   unitIn,
+  unratedIn,
   withoutCurrencies,
   withoutUnits,
 } from "./name-currency.ts";
@@ -16,6 +18,8 @@ const harmless =
 
 /** Finds a word of a folded text that is neither a currency nor a unit nor anything said of prices. */
 function strangeIn(folded: string): string | undefined {
+  const unrated = currencyIn(folded) ? undefined : unratedIn(folded);
+  if (unrated) return unrated;
   if (terms.test(folded) || currencyIn(folded) || unitIn(folded)) return undefined;
   const rest = withoutCurrencies(withoutUnits(folded)).replace(harmless, " ");
   return /\p{L}{2,}/u.test(rest) ? rest.trim() : undefined;
@@ -25,6 +29,8 @@ function strangeIn(folded: string): string | undefined {
 export function unknownWordIn(header: string): string | undefined {
   const folded = foldCase(header);
   if (currencyIn(folded)) return undefined;
+  const named = unratedIn(folded) ?? codeBehind(folded) ?? /[(,/ ]([тt]\.?)\)?$/u.exec(folded)?.[1];
+  if (named) return named;
   const parts = [...folded.matchAll(/[(（[【]([^)）\]】]*)|[,，;；:：/|]([^,，;；:：/|()]*)/gu)];
   return parts.map(([, inBrackets, behind]) => strangeIn((inBrackets ?? behind ?? "").trim())).find(Boolean);
 }
@@ -35,9 +41,15 @@ const saysIn =
 /** Another word behind the word price, such as a brand, is a currency only where it is the code of one. */
 const saysCode = /(?:цены|цена|прайс|price|价格)\P{L}*(?:\s+list)?\s+([A-Z]{3})(?!\p{L})/iu;
 
+const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币/u;
+
 /** The word of a title or of a sheet's name that says in what prices are, when it is no currency that is known. */
 export function unknownWordInTitle(text: string): string | undefined {
   if (text.length > 500) return undefined;
+  const folded = foldCase(text);
+  const unrated = currencyIn(folded) ? undefined : unratedIn(folded);
+  if (unrated && (ofPrices.test(folded) || currencyAlone(folded))) return unrated;
+  if (currencyAlone(folded) && !currencyIn(folded)) return text.trim();
   const code = saysCode.exec(text)?.[1];
   if (code !== undefined && currencyAlone(code) && !currencyIn(foldCase(code))) return code;
   const said = saysIn.exec(text)?.[1];

@@ -47,12 +47,14 @@ export async function chooseSheets(
       Number(other.hasRows) - Number(one.hasRows) ||
       countNeeded(other) - countNeeded(one) ||
       other.named - one.named ||
-      Number(currencyOf(other, choices) === "USD") - Number(currencyOf(one, choices) === "USD"),
+      rankOf(currencyOf(other, choices)) - rankOf(currencyOf(one, choices)),
   );
   if (!best) throw refuseFile("empty");
   if (wanted !== "all") return [best];
   const [first = best, ...others] = looked.filter(
-    (one) => one.headerText === best.headerText && currencyOf(one, choices) === currencyOf(best, choices),
+    (one) =>
+      one.headerText === best.headerText &&
+      (currencyOf(one, choices) ?? "USD") === (currencyOf(best, choices) ?? "USD"),
   );
   return [{ ...first, head: { ...first.head, header: headerOfAll([first, ...others]) } }, ...others];
 }
@@ -66,7 +68,10 @@ function headerOfAll(sheets: readonly ChosenSheet[]): string[] {
 
 /** In which currency the prices of a sheet are, as far as its titles, header and formats say. */
 const currencyOf = ({ head }: ChosenSheet, choices: ReadingChoices) =>
-  understandHead(head, choices).layout.currency?.code ?? "USD";
+  understandHead(head, choices).layout.currency?.code;
+
+/** Prices said to be in dollars come before those that may be, and these before all others. */
+const rankOf = (currency: string | undefined) => (currency === undefined ? 1 : currency === "USD" ? 2 : 0);
 
 const countNeeded = ({ head }: ChosenSheet) => {
   const shown = nameColumns(head.header);

@@ -38,7 +38,10 @@ export function readMileage(folded: string, thousands = 1): MeasureReading {
   if (folded.length > LONGEST) return { doubt: "number" };
   const withoutKilometres = folded.replace(kilometres, "");
   const saysKilometres = withoutKilometres !== folded;
-  const bare = withoutKilometres.replace(miles, "").trim();
+  const bare = withoutKilometres
+    .replace(miles, "")
+    .replace(/(?<=\d) ?(?:т\.?|тысяч\p{L}*|тыщ\p{L}*)\s*$/u, " тыс")
+    .trim();
   const read = readPlain(bare, "");
   if (/^[零〇]$/.test(bare) || ("plain" in read && /^0+(?:\.0+)?$/.test(read.plain))) return { whole: 0 };
   const isInMiles = miles.test(folded) || (Number.isNaN(thousands) && !saysKilometres);
@@ -58,8 +61,13 @@ const miles = /英里|(?<!\p{L})(?:miles?|mi|мил[ьия]\p{L}{0,2})(?!\p{L})\
 /** In what a header, or the line of units below it, counts kilometres; not a number where it counts miles. */
 export function countedIn(header: string): number {
   if (miles.test(header)) return Number.NaN;
-  if (/[万萬]|(?<!\p{L})w ?(?:km|公里)/iu.test(header)) return 10_000;
-  return /千(?!米)|тыс|(?<!\p{L})т\. ?км|thous|(?<!\p{N})['’‘]?000(?!\p{N})|(?<!\p{L})[kк](?! ?m)(?: ?(?:km|км)|\)|$)/iu.test(
+  if (
+    /[万萬]|(?<![a-z])w(?: ?(?:km|公里)|[)）]|\s*$)|(?<!\p{N})10[ ,.]?000(?!\p{N})|[x×х*] ?10[ ,.]?000|(?<!\p{N})10 ?(?:[kк](?! ?m(?!\p{L}))|тыс)/iu.test(
+      header,
+    )
+  )
+    return 10_000;
+  return /千(?!米)|ты[сщ]|(?<!\p{L})т\.? ?км|thous|(?<!\p{L})ths|(?<!\p{N})['’‘]?000(?!\p{N})|(?<!\p{N})1[ ,.]?000(?!\p{N})|(?<![a-zа-я])[kк](?! ?m(?!\p{L}))(?: ?(?:km|км)|[)）]|\s*$)/iu.test(
     header,
   )
     ? 1000

@@ -6,15 +6,16 @@ export const STOREY = " › ";
 
 /** Subjects of a head over several columns; a title above a table speaks of none of them. */
 const groups =
-  /颜色|顏色|车色|价|報價|报价|数量|數量|车辆|車輛|车型|信息|参数|цвет|цен|стоимост|кол-?во|количеств|авто|машин|комплектац|colou?r|price|cost|qty|quantity|stock|vehicle|car/u;
+  /颜色|顏色|车色|价|報價|报价|数量|數量|车辆|車輛|车型|信息|参数|цвет|окраск|цен|стоимост|кол-?во|количеств|авто|машин|комплектац|colou?r|price|cost|qty|quantity|stock|vehicle|car/u;
 const prices = /价|цен|стоимост|price|cost/u;
-const colours = /颜色|车色|цвет|colou?r/u;
+const colours = /颜色|车色|цвет|окраск|colou?r/u;
 const bodies = /^(?:外|外观|外饰|车身|кузова?|снаружи|экстерьера?|внешний|body|ext\.?|exterior|outside)$/u;
 const cabins =
-  /^(?:内|内饰|内装|内部|салона?|внутри|интерьера?|обивк[аи]|int\.?|interior|inside|cabin|trim colou?r)$/u;
+  /^(?:内|内饰|内装|内部|салона?|внутри|внутренний|интерьера?|обивк[аи]|int\.?|interior|inside|cabin|trim colou?r)$/u;
 
 /** No cell of a header is longer than that, or a number. */
-const isName = (cell: string) => cell.length <= 60 && !/^[\s\d.,$¥€%+-]+$/.test(cell);
+const isName = (cell: string) =>
+  cell.length <= 60 && (/^\s*[$¥€₸₽]\s*$/.test(cell) || !/^[\s\d.,$¥€%+-]+$/.test(cell));
 
 /**
  * Joins the two lines of a head of which the upper one has cells over several columns: 价格 over 指导价 | 出口价(美元). In text such a cell

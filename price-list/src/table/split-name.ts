@@ -5,7 +5,8 @@ import { brandBefore } from "./brand-names.ts";
 export type NameParts = { year: string; brand: string; model: string; trim: string };
 
 /** A model year with its word: 25款, 2025年款, MY25, 2025 г.в.; a bare one is among those in which cars are sold now. */
-const yearFirst = /^(?:my ?)?((?:20)?[12]\d)(?:年款|年式|款|年)\s*|^my ?((?:20)?[12]\d)\s+|^(20[12]\d)\s+/i;
+const yearFirst =
+  /^(?:my ?)?((?:20)?[12]\d)(?:年款|年式|款|年)\s*|^my ?((?:20)?[12]\d)\s+|^(20[12]\d)(?: ?(?:г\. ?в\.|г\.|год))?\s+/iu;
 const yearLast =
   /\s+(?:my ?(?=\d))?((?<=my ?)[12]\d|20(?:1[5-9]|2\d|3[0-5]))(?: ?(?:年款|款|年|г\. ?в\.?|г\.?|года|my))?$/i;
 
@@ -23,13 +24,12 @@ export function splitName(text: string): NameParts | undefined {
   if (!found || isBlank(found.rest)) return undefined;
   const { brand } = found;
   const words = found.rest.split(/\s+/);
-  const end =
-    1 +
-    Math.max(
-      0,
-      words.slice(1).findIndex((word) => !ofModel.test(word)),
-    );
-  const length = words.slice(1).every((word) => ofModel.test(word)) ? words.length : end;
+  const [first = "", second = "", third = ""] = words;
+  // Tiggo 8 is a model, and the Tang of 7 seats is none.
+  const isCounted = /^\p{L}+$/u.test(first) && /^\d{1,2}$/.test(second) && !/^(?:seat|мест|座)/iu.test(third);
+  const begun = isCounted ? 2 : 1;
+  const further = words.slice(begun).findIndex((word) => !ofModel.test(word));
+  const length = further < 0 ? words.length : begun + further;
   const model = words.slice(0, length).join(" ");
   // Of a Tank 300 the number alone is no name.
   const isNumbered = /^\d+$/.test(words[0] ?? "") && /^(?:坦克|tank|танк)$/i.test(brand);
@@ -48,5 +48,5 @@ export function splitYear(text: string): { year: string; rest: string } {
   const year = first?.[1] ?? first?.[2] ?? first?.[3] ?? last?.[1];
   const rest = first ? text.slice(first[0].length) : last ? text.slice(0, last.index) : text;
   if (!year || isBlank(rest)) return { year: "", rest: text };
-  return { year: year.length === 2 ? `20${year}` : year, rest: rest.trim() };
+  return { year: year.length === 2 ? `20${year}` : year, rest: rest.trim().replace(/[,;]$/, "") };
 }

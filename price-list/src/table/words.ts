@@ -17,12 +17,12 @@ export const isProgramsNothing = (cell: string): boolean =>
 
 /** The value above once more: 同上, 〃, -//-, «то же», a quotation mark alone. */
 const ditto =
-  /^(?:同上|上同|同前|如上|同|[〃々"”“]|['′]{2}|(?:[-–—] ?)?(?:\/\/|"|′{2}|〃)(?: ?[-–—])?|ditto|do\.|same(?: as above)?|то ?же(?: самое)?|так ?же)$/u;
+  /^(?:同上|上同|同前|如上|同|〃{1,2}|[々"”“„»]|['′]{2}|[-–—]{0,2} ?(?:\/\/|"|["'′]{2}|〃|\|\|)(?: ?[-–—]{1,2})?|[↑^]+|ditto|idem|do\.|(?:same )?as above|same|т[оа] ?же(?: самое)?|так ?же)$/u;
 /** Beginnings of those. Of a hundred thousand rows each cell is looked at, and nearly none begins so. */
 const dittoBegins: ReadonlySet<number> = new Set(
-  Array.from(" 同上如〃々″′\"”“'-–—/dDsSтТ", (letter) => letter.charCodeAt(0)),
+  Array.from(" 同上如〃々″′\"”“„»'-–—/|↑^aAdDiIsSтТ", (letter) => letter.charCodeAt(0)),
 );
-const mayBeDitto = /^(?:[^dDsSтТ]|[dD][iIoO]|[sS][aA]|[тТ][оОаА])/;
+const mayBeDitto = /^(?:[^aAdDiIsSтТ]|[aA][sS]|[dD][iIoO]|[iI][dD]|[sS][aA]|[тТ][оОаА])/;
 
 export const isDitto = (cell: string): boolean =>
   cell.length <= 16 &&
@@ -32,7 +32,9 @@ export const isDitto = (cell: string): boolean =>
 
 /** Sold, or promised to somebody; with other words around it only where a column says how things stand. */
 const gone =
-  "已售|售出|已卖|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|sold|reserved|booked|on hold|продан[аоы]?|забронирован[аоы]?|бронь|в брони|резерв|в резерве|зарезервирован[аоы]?";
+  "已售|售出|已卖|卖了|卖掉|没了|已交车|已提车|已出库|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|锁车|sold|reserved|booked|on hold|deposit paid|продан[аоы]?|забронирован[аоы]?|бронь|в брон[ие]|резерв|в резерве|зарезервирован[аоы]?|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]";
+/** Words that say it only where they stand alone in a column that says how things stand. */
+const goneAlone = /^(?:锁|已出|hold|gone|нет)[!.]?$/u;
 const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
 /** Words before those that deny them: 未售, «не продан», "not sold". */
 const denied =
@@ -43,13 +45,13 @@ const somewhere = new RegExp(
 );
 
 const goneBegins: ReadonlySet<number> = new Set(
-  Array.from(" ([已售卖賣sSrRbBoOпПзЗбБвВрР", (letter) => letter.charCodeAt(0)),
+  Array.from(" ([已售卖賣没锁sSrRbBoOdDпПзЗбБвВрРуУ", (letter) => letter.charCodeAt(0)),
 );
 
 /** Whether a cell says that its car is sold or promised. */
 export function saysGone(cell: string, isStatus: boolean): boolean {
   if (cell.length > 60) return false;
-  if (isStatus) return somewhere.test(foldCase(cell));
+  if (isStatus) return somewhere.test(foldCase(cell)) || goneAlone.test(foldCase(cell));
   return cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
 }
 

@@ -1,4 +1,3 @@
-import type { CarForm } from "@khorgos/contract/cars";
 import type { Encoding, ReadingChoices } from "@khorgos/contract/imports/reading";
 import {
   type DoubtedCell,
@@ -13,7 +12,7 @@ import { ratesOf } from "./money/convert-price.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import { foldCase } from "./money/name-currency.ts";
 import type { FileRow } from "./list-source.ts";
-import { openRows, type PriceListRow } from "./cells/read-row.ts";
+import { type ListedCar, openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./money/detect-currency.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
@@ -27,7 +26,7 @@ export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedR
 export type RowBatch = {
   /** How the file was read; the same in every batch. `columns` tells an empty cell from a column that is not there. */
   layout: Layout & { encoding: Encoding };
-  cars: { line: number; car: CarForm }[];
+  cars: { line: number; car: ListedCar }[];
   /** Rows that will not do, named or not. */
   rejected: number;
   /** What is wrong with them, cell by cell; of the first rows of the file that will not do. */

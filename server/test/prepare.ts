@@ -71,6 +71,7 @@ const everyFact = {
   basis_place: "Khorgos",
   export_ready: "confirmation",
   guide_price_cny: 159_800,
+  cny_per_dollar: 7.1,
   price_tax: "without",
   ready: "there",
 } as const;

@@ -99,13 +99,22 @@ export const KnownFacts = z.object({
   basis_place: z.optional(z.string()),
   export_ready: z.optional(ExportReady),
   guide_price_cny: z.optional(z.int()),
+  /**
+   * Yuan that one US dollar cost where the price was last converted from yuan, at the rate of its supplier; told beside a guide price
+   * alone, to compare the two.
+   */
+  cny_per_dollar: z.optional(z.number()),
   price_tax: z.optional(PriceTax),
   ready: z.optional(Ready),
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
 /** What the cells of a price list say of facts; absent is what none says. */
-export const CellFacts = z.omit(KnownFacts, { powertrain_read: true, engine_cc_read: true });
+export const CellFacts = z.omit(KnownFacts, {
+  powertrain_read: true,
+  engine_cc_read: true,
+  cny_per_dollar: true,
+});
 export type CellFacts = z.infer<typeof CellFacts>;
 
 /** The names of the facts that the template of price lists asks for. */

@@ -28,8 +28,10 @@ import { isEmptyWord, isProgramsNothing } from "../table/words.ts";
  * The cars of a row and what is doubtful about their optional facts, or what is wrong with the row. Most rows are one car; one that
  * counts colours is a car of each, and none where it counts none.
  */
-export type PriceListRow = { cars: CarForm[]; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
-type Cell = { plain: string } | { refused: RowComplaint };
+export type PriceListRow = { cars: ListedCar[]; doubts?: DoubtedCell[] } | { refused: RefusedRow[] };
+type Cell = { plain: string; cny_per_dollar?: number } | { refused: RowComplaint };
+/** A car, and the yuan that one US dollar cost where its price was converted from yuan. */
+export type ListedCar = CarForm & { cny_per_dollar?: number | null };
 /** The way prices become US dollars: what one figure counts, at which rate, and to how many dollars they are rounded. */
 export type Pricing = { rateOf: RateOf; factor: number; round: number };
 
@@ -99,12 +101,13 @@ function readRow(
   { line, cells, flaws, meant }: FileRow,
   { columns, currencyColumn, assumed }: RowLayout,
   pricing: Pricing,
-): { car: CarForm } | { refused: RefusedRow[] } {
+): { car: ListedCar } | { refused: RefusedRow[] } {
   const wrongLength = compareLength(cells, columns);
   if (wrongLength) return { refused: [refuseRow(wrongLength, line, cells)] };
 
   const given = { ...assumed };
   const refused: RefusedRow[] = [];
+  let cny_per_dollar: number | undefined;
   for (const [at, column] of columns.entries()) {
     if (!column) continue;
     const written = cells[at] ?? "";
@@ -118,10 +121,12 @@ function readRow(
       });
     // A line break in a cell is no reason to refuse a car.
     else given[column] = freeWords.has(column) ? read.plain : inOneLine(read.plain);
+    if ("cny_per_dollar" in read) ({ cny_per_dollar } = read);
   }
 
   const car = CarForm.safeParse(given, { reportInput: true });
-  if (car.success && refused.length === 0) return { car: car.data };
+  if (car.success && refused.length === 0)
+    return { car: { ...car.data, ...(cny_per_dollar !== undefined && { cny_per_dollar }) } };
   const named = new Set(refused.map(({ column }) => column));
   for (const { path, ...complaint } of car.success ? [] : fieldErrorsOf(car.error)) {
     if (named.has(path)) continue;
@@ -196,11 +201,13 @@ function readMoney(cell: string, currency: string, { rateOf, factor, round }: Pr
   const ofRow = isBlank(currency)
     ? undefined
     : (currencyIn(foldCase(currency)) ?? currencyAlone(currency) ?? "?");
-  const unitsPerDollar = rateOf(read.currency ?? ofRow);
-  if (unitsPerDollar === undefined) return { refused: "other_currency" };
+  const rate = rateOf(read.currency ?? ofRow);
+  if (!rate) return { refused: "other_currency" };
+  const unitsPerDollar = rate.units_per_dollar;
   const counted = read.hasUnit ? 1 : factor;
   const plain = convert(read.plain, { factor: counted, unitsPerDollar, round });
   if ((counted > 1 || read.hasUnit) && Number(plain) > MOST_PRICE) return { refused: "unclear_number" };
   const isTooLow = !isBlank(plain) && Number(plain) < LEAST_PRICE && Number(plain) >= 0;
-  return isTooLow ? { refused: "price_too_low" } : { plain };
+  if (isTooLow) return { refused: "price_too_low" };
+  return rate.currency === "CNY" ? { plain, cny_per_dollar: unitsPerDollar } : { plain };
 }

@@ -6,12 +6,14 @@ import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 /**
- * Says how many units of a currency one US dollar costs, or undefined when a price in it must be refused. Throws
- * `file_rate_unbelievable`.
+ * Says how many units of the named currency, or of the file's, one US dollar costs; undefined when a price in it must be refused.
+ * Throws `file_rate_unbelievable`.
  */
-export type RateOf = (named: string | undefined) => number | undefined;
+export type RateOf = (named: string | undefined) => ExchangeRate | undefined;
 /** `used` says which rate prices were converted by so far, if any had to be. */
 export type Rates = { rateOf: RateOf; used: () => ExchangeRate | null };
+
+const dollars: ExchangeRate = { currency: "USD", units_per_dollar: 1 };
 
 /** Why a rate that somebody gave for this currency cannot be used. */
 export function findRateProblem(currency: string, unitsPerDollar: number): Failure | undefined {
@@ -28,7 +30,7 @@ export function ratesOf(fileCurrency: string, unitsPerDollar: ReadingChoices["un
   let foreign = fileCurrency === "USD" ? undefined : fileCurrency;
   let used: ExchangeRate | null = null;
   const rateOf: RateOf = (named = fileCurrency) => {
-    if (named === "USD") return 1;
+    if (named === "USD") return dollars;
     // Of a currency that is not known nobody can tell whether the rate is meant for it.
     if (unitsPerDollar === undefined || !believableRates(named)) return undefined;
     foreign ??= named;
@@ -36,7 +38,7 @@ export function ratesOf(fileCurrency: string, unitsPerDollar: ReadingChoices["un
     const problem = findRateProblem(named, unitsPerDollar);
     if (problem) throw problem;
     used ??= { currency: named, units_per_dollar: unitsPerDollar };
-    return unitsPerDollar;
+    return used;
   };
   return { rateOf, used: () => used };
 }

@@ -7,6 +7,8 @@ export type KeptFacts = StatedFacts & {
   engine_cc_read: boolean;
   /** The VINs of a line of several cars, parted by spaces. */
   vins: string;
+  /** Yuan that one US dollar cost where the price was last converted from yuan. */
+  cny_per_dollar: number | null;
 };
 
 /** All of them by name. */
@@ -15,6 +17,7 @@ export const factColumns = [
   "powertrain_read",
   "engine_cc_read",
   "vins",
+  "cny_per_dollar",
 ] as const satisfies readonly (keyof KeptFacts)[];
 
 /** A car of which nothing is known. */
@@ -32,6 +35,7 @@ export const unknownFacts: KeptFacts = {
   basis_place: "",
   export_ready: null,
   guide_price_cny: null,
+  cny_per_dollar: null,
   price_tax: null,
   ready: null,
 };
@@ -50,7 +54,7 @@ type CarOfFacts = { model: string; trim_level: string; quantity: number };
  */
 export function settleFacts(
   was: KeptFacts,
-  stated: CarFacts & { vins?: string | undefined },
+  stated: CarFacts & { vins?: string | undefined; cny_per_dollar?: number | null | undefined },
   car: CarOfFacts,
   marks: ReadMarks = allRead,
 ): KeptFacts {
@@ -66,6 +70,7 @@ export function settleFacts(
     basis_place,
     export_ready,
     guide_price_cny,
+    cny_per_dollar,
     price_tax,
     ready,
   } = stated;
@@ -83,6 +88,7 @@ export function settleFacts(
     basis_place: basis_place ?? was.basis_place,
     export_ready: export_ready === undefined ? was.export_ready : export_ready,
     guide_price_cny: guide_price_cny === undefined ? was.guide_price_cny : guide_price_cny,
+    cny_per_dollar: cny_per_dollar === undefined ? was.cny_per_dollar : cny_per_dollar,
     price_tax: price_tax === undefined ? was.price_tax : price_tax,
     ready: ready === undefined ? was.ready : ready,
   };

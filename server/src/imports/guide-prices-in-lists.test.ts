@@ -1,9 +1,12 @@
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars, editCar, myCars } from "@khorgos/contract/cars";
+import { changeCar } from "@khorgos/contract/cars/changes";
+import { undoImport } from "@khorgos/contract/imports/history";
 import { exportStock } from "@khorgos/contract/exports";
 import { uploadPriceList } from "@khorgos/contract/imports";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
 import { takeInStarted } from "../../test/price-list-work.ts";
 
 let market: Market;
@@ -98,4 +101,68 @@ test("tax is not said of another price than that which a list said it of", async
   expect(await told()).toEqual([[22_507, "with"]]);
   await lin(uploadPriceList, { csvFile: list("价格", "19800") });
   expect(await told()).toEqual([[19_800, undefined]]);
+});
+
+test("the rate of a list is kept with the prices that it made, and told beside a guide price", async () => {
+  const lin = market.as("lin");
+  const takeIn = async (csvFile: File, unitsPerDollar: number) => {
+    const { id } = (await lin(putPriceList, { csvFile })).price_list;
+    await lin(previewPriceList, { id, choices: { unitsPerDollar } });
+    await lin(startPriceList, { id });
+    await takeInStarted(market.db, { info() {} });
+    return id;
+  };
+  const told = async () =>
+    (await market.as("aigerim")(browseCars, { sort: "price", order: "asc" })).cars.map((car) => [
+      car.model,
+      car.price,
+      car.cny_per_dollar,
+    ]);
+  await takeIn(
+    listOf(
+      "品牌,车型,年份,数量,指导价,优惠,价格(元)",
+      "比亚迪,汉,2025,1,21.98,2.2,",
+      "比亚迪,唐,2025,1,17.98,,142000",
+      "比亚迪,宋,2025,1,,,99400",
+    ),
+    7.1,
+  );
+  const first = [
+    ["宋", 14_000, undefined],
+    ["唐", 20_000, 7.1],
+    ["汉", 27_859, 7.1],
+  ];
+  expect(await told()).toEqual(first);
+
+  const later = await takeIn(listOf("品牌,车型,年份,数量,价格(元)", "比亚迪,唐,2025,1,147600"), 7.2);
+  expect(await told()).toEqual([first[0], ["唐", 20_500, 7.2], first[2]]);
+  await lin(undoImport, { id: later });
+  expect(await told()).toEqual(first);
+
+  const inDollars = listOf("brand,model,year,quantity,price", "BYD,唐,2025,1,19900", "BYD,汉,2025,1,27859");
+  const { id } = await lin(uploadPriceList, { csvFile: inDollars });
+  expect(await told()).toEqual([first[0], ["唐", 19_900, undefined], first[2]]);
+  await lin(undoImport, { id });
+  expect(await told()).toEqual(first);
+});
+
+test("a supplier who corrects a price or a guide price leaves the rate as it is, and states none", async () => {
+  const lin = market.as("lin");
+  await market.given.car({
+    supplier_id: cast.lin.id,
+    price: 20_000,
+    guide_price_cny: 159_800,
+    cny_per_dollar: 7.1,
+  });
+  const own = async () => {
+    const [car] = (await lin(myCars, {})).cars;
+    if (!car?.version) throw new Error("there is no car");
+    return { ...car, version: car.version };
+  };
+  const { id, version } = await own();
+  await lin(changeCar, { id, version, price: 19_000 });
+  expect(await own()).toMatchObject({ price: 19_000, cny_per_dollar: 7.1 });
+  const sent = { ...(await own()), price: 18_000, guide_price_cny: 149_800, cny_per_dollar: 1 };
+  await lin(editCar, sent);
+  expect(await own()).toMatchObject({ price: 18_000, guide_price_cny: 149_800, cny_per_dollar: 7.1 });
 });

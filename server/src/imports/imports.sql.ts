@@ -70,6 +70,7 @@ const columnTypes = {
   basis_place: "text",
   export_ready: "text",
   guide_price_cny: "integer",
+  cny_per_dollar: "double precision",
   price_tax: "text",
   ready: "text",
   sku_generated: "boolean",

@@ -191,21 +191,41 @@ test("a row that names a generated SKU just replaced waits until the rows before
   });
 });
 
+const priced = ["brand", "model", "year", "price", "quantity", "guide_price"] as const;
+
 test.each([
   ["another price says nothing of tax", { price: 19_800 }, null],
   ["another price says so itself", { price: 19_800, price_tax: "without" as const }, "without"],
   ["the same price with another quantity", { quantity: 4 }, "with"],
 ])("%s: what was said of tax is kept with its price", (_, over, price_tax) => {
-  const columns = ["brand", "model", "year", "price", "quantity"] as const;
-  const { changed } = matchRows([row(over)], [inStock("a", { price_tax: "with" })], columns);
+  const { changed } = matchRows([row(over)], [inStock("a", { price_tax: "with" })], priced);
   expect(changed.map(({ car }) => car.price_tax)).toEqual([price_tax]);
 });
 
 test("what was said of tax comes back with its price in the same list", () => {
-  const columns = ["brand", "model", "year", "price", "quantity"] as const;
   const rows = [row({ price: 19_800 }), row({ price: 20_000 })];
-  expect(matchRows(rows, [inStock("a", { price_tax: "with" })], columns)).toMatchObject({
-    changed: [],
-    unchanged: 2,
-  });
+  const stock = [inStock("a", { price_tax: "with" })];
+  expect(matchRows(rows, stock, priced)).toMatchObject({ changed: [], unchanged: 2 });
+});
+
+const guided = { guide_price_cny: 159_800, cny_per_dollar: 7.1 };
+test.each([
+  ["another price in dollars forgets it", { price: 19_800 }, guided, null],
+  ["another price in yuan has its own", { price: 19_800, cny_per_dollar: 7.2 }, guided, 7.2],
+  ["the same price in dollars keeps it", { quantity: 4 }, guided, 7.1],
+  ["another rate that is rounded to the same price", { quantity: 4, cny_per_dollar: 7.11 }, guided, 7.1],
+  ["none was known of a guide price", { cny_per_dollar: 7.2 }, { guide_price_cny: 159_800 }, 7.2],
+  ["a guide price comes", { ...guided, cny_per_dollar: 7.2 }, {}, 7.2],
+])("%s: the rate of the yuan belongs to the price", (_, over, was, cny_per_dollar) => {
+  const { changed } = matchRows([row(over)], [inStock("a", was)], priced);
+  expect(changed.map(({ car }) => car.cny_per_dollar)).toEqual([cny_per_dollar]);
+});
+
+test.each([
+  ["without a guide price nobody needs the rate", { cny_per_dollar: 7.2 }, {}],
+  ["another rate alone changes nothing", { cny_per_dollar: 7.11 }, guided],
+  ["a price that comes back has its rate", { price: 19_800, cny_per_dollar: 7.2 }, guided],
+])("%s: such a car is unchanged", (_, over, was) => {
+  const rows = [row(over), row({ cny_per_dollar: 7.2 })];
+  expect(matchRows(rows, [inStock("a", was)], priced)).toMatchObject({ changed: [], unchanged: 2 });
 });

@@ -1,5 +1,5 @@
-import type { CarForm } from "@khorgos/contract/cars";
 import { type PriceListColumn, carColumns, exportColumns } from "@khorgos/contract/imports";
+import type { ListedCar } from "@khorgos/price-list/cells/read-row";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 import { openApart, openBook } from "./stock-book.ts";
@@ -8,7 +8,7 @@ import { openApart, openBook } from "./stock-book.ts";
  * A row of a price list in the words of the market, or several that were added up: then `vins` are their VINs, parted by spaces, and
  * `rows` says how many there are.
  */
-export type RowForm = Normalized<CarForm> & { vins?: string; rows?: number };
+export type RowForm = Normalized<ListedCar> & { vins?: string; rows?: number };
 
 /** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
 export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
@@ -39,7 +39,7 @@ const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   interior_color: ["interior_color_name"],
   vin: ["vins"],
   guide_price: ["guide_price_cny"],
-  price: ["guide_price_cny", "price_tax"],
+  price: ["guide_price_cny", "price_tax", "cny_per_dollar"],
   // `FOB Khorgos` is both, in either column.
   basis: ["basis_place"],
   basis_place: ["basis"],
@@ -136,6 +136,7 @@ export function matchRows(
       ...Object.fromEntries(said.map((column) => [column, row[column]])),
       ...placeOfTerm(row, car),
       ...taxOfPrice(row, entry),
+      ...rateOfPrice(row, entry),
     };
     const changed = { ...car, ...stated };
     const now = {
@@ -160,13 +161,24 @@ export function matchRows(
 const placeOfTerm = ({ basis, basis_place }: RowForm, car: KeptFacts) =>
   basis && basis !== car.basis && basis_place === undefined ? { basis_place: "" } : {};
 
+type PricedEntry = { car: StockCar | NewCar; was: StockCar | undefined };
+
 /** What was said of tax belongs to its price: of another price nothing is known, until a later row brings back the one that was. */
-function taxOfPrice(
-  { price, price_tax }: RowForm,
-  { car, was }: { car: StockCar | NewCar; was: StockCar | undefined },
-) {
+function taxOfPrice({ price, price_tax }: RowForm, { car, was }: PricedEntry) {
   if (price === car.price || price_tax !== undefined) return {};
   return { price_tax: price === was?.price ? was.price_tax : null };
+}
+
+/**
+ * The rate belongs to the price that was converted at it. It stays with that price, also where a list rounds another rate to it, unless
+ * none was known and a guide price is. Another price has the rate of its own row, or none.
+ */
+function rateOfPrice({ price, cny_per_dollar = null, guide_price_cny }: RowForm, { car, was }: PricedEntry) {
+  const before = [car, was].find((one) => one?.price === price);
+  const guide = guide_price_cny === undefined ? car.guide_price_cny : guide_price_cny;
+  if (before && (before.cny_per_dollar !== null || guide === null))
+    return { cny_per_dollar: before.cny_per_dollar };
+  return { cny_per_dollar };
 }
 
 /** An optional fact of which nobody could read the cell is not stated. */

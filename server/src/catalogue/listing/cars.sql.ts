@@ -64,6 +64,7 @@ function optional(viewer: Viewer): Optional {
     export_ready: sql`c.export_ready`,
     was_called: wasCalled("c.supplier_id"),
     guide_price_cny: sql`c.guide_price_cny`,
+    cny_per_dollar: sql`case when c.guide_price_cny is not null then c.cny_per_dollar end`,
     price_tax: sql`c.price_tax`,
     ready: sql`c.ready`,
     ...(viewer.role === "supplier" && { version: ofOwn(versionOf) }),

@@ -39,6 +39,7 @@ const READ_SINCE = [
   "0064_guide_prices.sql#1",
   "0065_price_tax_and_readiness.sql#1",
   "0066_sold_cars.sql#1",
+  "0071_yuan_per_dollar.sql#1",
 ];
 const isReadHere = (step: string) =>
   step < BEFORE || READ_SINCE.some((since) => step === since || step.startsWith(`${since}#`));

@@ -119,6 +119,7 @@ export type Tables = RequestTables &
       basis_place: Generated<string>;
       export_ready: ExportReady | null;
       guide_price_cny: number | null;
+      cny_per_dollar: number | null;
       price_tax: PriceTax | null;
       ready: Ready | null;
       updated_at: Generated<string>;

@@ -16,6 +16,7 @@ import { Moment } from "../ui/Moment.tsx";
 import { ContactCard } from "./contact/ContactCard.tsx";
 import { Fact } from "./facts/Fact.tsx";
 import { FactLines } from "./facts/FactLines.tsx";
+import { GuideWords } from "./facts/Guide.tsx";
 import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
 import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
 import { lateExtra } from "../platform/build/late.ts";
@@ -97,7 +98,10 @@ function CarHead({ car }: { car: Car }) {
         >
           {money(car.price)}
         </Box>
-        <Box sx={{ fontSize: "0.75rem", color: "text.secondary", mb: 2 }}>{t("car.pricePerCar")}</Box>
+        <Box sx={{ fontSize: "0.75rem", color: "text.secondary", mb: 2 }}>
+          {t("car.pricePerCar")}
+          <GuideWords car={car} />
+        </Box>
         <Box
           sx={{ display: "flex", gap: 3, alignItems: "center", justifyContent: "flex-end", flexWrap: "wrap" }}
         >

@@ -6,6 +6,7 @@ import { CarSilhouette } from "../../ui/car/CarSilhouette.tsx";
 import { useColourName } from "../../ui/car/Colours.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
+import { GuideLine } from "../facts/Guide.tsx";
 import { useFactWords } from "../facts/use-fact-words.ts";
 import { Landed } from "../landed/Landed.tsx";
 import { useHasLanded } from "../landed/use-landed.ts";
@@ -87,6 +88,7 @@ export function CarCard({ car, supplier, mark, actions, onOpen }: CarCardProps) 
         <Box sx={{ ...oneLine, color: "text.secondary", fontSize: "0.75rem" }} title={more}>
           {more || EMPTY}
         </Box>
+        <GuideLine car={car} />
         <Box
           sx={{
             display: "flex",

@@ -9,8 +9,8 @@ import { wholeNumber } from "../../platform/format.ts";
 import { ColourDot } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { Moment } from "../../ui/Moment.tsx";
-import { Money } from "../../ui/Money.tsx";
 import { SortableHeader } from "../../ui/SortableHeader.tsx";
+import { PriceByGuide } from "../facts/Guide.tsx";
 import { useFactWords } from "../facts/use-fact-words.ts";
 import { Landed } from "../landed/Landed.tsx";
 import { CarPlace, carPath } from "./CarPieces.tsx";
@@ -83,7 +83,7 @@ export function CarCells({ car, without = withoutLanded, price, quantity }: CarC
         {car.year}
       </TableCell>
       <TableCell align="right" sx={{ fontWeight: 650 }}>
-        {price ?? <Money amount={car.price} />}
+        {price ?? <PriceByGuide car={car} />}
       </TableCell>
       {!without.has("landed") && (
         <TableCell align="right">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ColourDot } from "../../ui/car/Colours.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { Money } from "../../ui/Money.tsx";
+import { GuideLine } from "../facts/Guide.tsx";
 import { useFactWords } from "../facts/use-fact-words.ts";
 import { Landed } from "../landed/Landed.tsx";
 import { useHasLanded } from "../landed/use-landed.ts";
@@ -90,6 +91,7 @@ export function CarLine({ car, mark, actions, onOpen }: CarLineProps) {
           <QuantityChip quantity={car.quantity} />
         </Box>
       </Box>
+      <GuideLine car={car} />
       <Box sx={{ gridColumn: "2 / 4", display: "flex", alignItems: "center", gap: 2, fontSize: "0.75rem" }}>
         {/* One below the other on a telephone, beside the actions' height: no line is taller than its neighbours. */}
         <Box

@@ -6,6 +6,7 @@ const say = {
   engine_cc: (cc: number) => `${cc} cm³`,
   condition: (condition: string) => `is ${condition}`,
   mileage_km: (kilometres: number) => `${kilometres} km`,
+  price_tax: (tax: string) => `${tax} tax`,
 };
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   ["new car", { condition: "new", mileage_km: 0 }, ["is new", "0 km"]],
   ["car without an engine", { powertrain: "bev", engine_cc: 0 }, ["drive bev"]],
   ["engine that its name says", { engine_cc: 1500, engine_cc_read: true }, []],
+  ["price without tax", { powertrain: "bev", price_tax: "without" }, ["without tax", "drive bev"]],
   ["car of which nothing is known", {}, []],
 ] as const)("of a %s it tells what sets it apart", (_, facts, told) => {
   expect(shortFacts(facts, say)).toEqual(told);

@@ -3,7 +3,7 @@ import { addCar } from "@khorgos/contract/cars";
 import { approveUser, rejectUser } from "@khorgos/contract/administration";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { uploadPriceList, carColumns, type TemplateColumn, templateColumns } from "@khorgos/contract/imports";
+import { uploadPriceList, carColumns, type ExportColumn, exportColumns } from "@khorgos/contract/imports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { day } from "@khorgos/contract/platform/moment";
 import { listRequests, postRequest } from "@khorgos/contract/requests";
@@ -19,6 +19,7 @@ import { bodyColours, cities, features, interiorColours, plainCars, remarks, ter
 import { type Dice, dice } from "./dice.ts";
 import { drawFacts } from "./draw-facts.ts";
 import { applicants, moreDealers, moreSuppliers, turnedAway, wishes } from "./more-people.ts";
+import { CNY_PER_DOLLAR, drawPriceFacts, takeInYuan } from "./yuan.ts";
 
 /** Known to everybody who reads this: the demo is for looking around, on a data folder of its own. */
 export const demoPassword = (email: string) => `khorgos-${email.split("@")[0] ?? ""}`;
@@ -68,11 +69,13 @@ export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
   const today = day(new Date().toISOString());
   await saule(publishCosts, { valid_from: today, sheet: sampleSheet(today) });
 
-  const luck = { random: dice(2026), ofFacts: dice(2027) };
+  const luck = { random: dice(2026), ofFacts: dice(2027), ofPrices: dice(2028) };
   const sellers = [];
   for (const [place, { email, name }] of suppliers.entries()) {
     const seller = await signIn(email);
-    await seller(uploadPriceList, { csvFile: priceListOf(name, place, luck) });
+    const csvFile = priceListOf(name, place, luck);
+    if (place === sellsInYuan) await takeInYuan(seller, csvFile);
+    else await seller(uploadPriceList, { csvFile });
     const plain = plainCars[place];
     if (plain) await seller(addCar, plain);
     sellers.push(seller);
@@ -110,22 +113,36 @@ type Newcomer = {
 };
 
 /** The same market every time; facts have dice of their own, so that telling more of them leaves the cars as they are. */
-type Luck = { random: Dice; ofFacts: Dice };
+type Luck = { random: Dice; ofFacts: Dice; ofPrices: Dice };
+
+/** The place of the supplier whose list is in yuan, by guide price. */
+const sellsInYuan = 2;
+/** One of fifty cars of a list is sold, and one of four in a list in dollars has facts of its price. */
+const ONE_SOLD_OF = 50;
+const ONE_GUIDED_OF = 4;
 
 /** About 110 lines of stock, as a supplier would export them. */
 function priceListOf(seller: string, place: number, luck: Luck): File {
-  const columns = terms[place] ? templateColumns : carColumns;
-  const rows = Array.from({ length: 110 }, () => carOf(seller, place, luck)).map((car) =>
+  const columns = terms[place] ? exportColumns : carColumns;
+  const inYuan = place === sellsInYuan;
+  const cars = Array.from({ length: 110 }, (_, nth) => {
+    const car = carOf(seller, place, luck);
+    if (!terms[place]) return car;
+    return {
+      ...car,
+      ...((inYuan || nth % ONE_GUIDED_OF === 0) && drawPriceFacts(car, luck.ofPrices)),
+      ...(inYuan && { price: Math.round(car.price * CNY_PER_DOLLAR) }),
+      ...(nth % ONE_SOLD_OF === 7 && { quantity: 0 }),
+    };
+  });
+  const rows = cars.map((car: Partial<Record<ExportColumn, unknown>>) =>
     columns.map((column) => car[column]),
   );
-  return new File([stringify(rows, { header: true, columns: [...columns], bom: true })], "price-list.csv");
+  const header = columns.map((column) => (inYuan && column === "price" ? "price_cny" : column));
+  return new File([stringify(rows, { header: true, columns: header, bom: true })], "price-list.csv");
 }
 
-function carOf(
-  seller: string,
-  place: number,
-  { random, ofFacts }: Luck,
-): Partial<Record<TemplateColumn, unknown>> {
+function carOf(seller: string, place: number, { random, ofFacts }: Luck) {
   const [brand, model, trims, plainPrice, engines] = random.oneOf(catalogue) ?? [
     "BYD",
     "Han EV",

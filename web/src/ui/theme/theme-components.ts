@@ -42,6 +42,8 @@ export const components: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        // Browsers give buttons a font of their own; what is no Button of the kit, as a line that unfolds, would keep it.
+        fontFamily: "inherit",
         "&.Mui-focusVisible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
       }),
     },

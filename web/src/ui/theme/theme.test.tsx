@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import Button from "@mui/material/Button";
+import ButtonBase from "@mui/material/ButtonBase";
 import Tooltip from "@mui/material/Tooltip";
 import { ThemeProvider } from "@mui/material/styles";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
@@ -37,6 +39,20 @@ test("nothing moves for longer than 200 ms", () => {
   const { enteringScreen, leavingScreen, ...others } = themes.light.transitions.duration;
   for (const duration of [enteringScreen, leavingScreen, ...Object.values(others)])
     expect(duration).toBeLessThanOrEqual(200);
+});
+
+test("a line that is pressed is set in the font of the page, and a button in its own", () => {
+  render(
+    <ThemeProvider theme={themes.light}>
+      <div style={{ fontFamily: "Georgia" }}>
+        <ButtonBase>Show the lines</ButtonBase>
+        <Button>Publish</Button>
+      </div>
+    </ThemeProvider>,
+  );
+  const fontOf = (name: string) => getComputedStyle(screen.getByRole("button", { name })).fontFamily;
+  expect(fontOf("Show the lines")).toBe("Georgia");
+  expect(fontOf("Publish")).toBe(themes.light.typography.fontFamily?.replaceAll('"', ""));
 });
 
 beforeEach(() => void vi.useFakeTimers());

@@ -139,6 +139,17 @@ test.each([
 });
 
 test.each([
+  ["en", "12 new, 40 cheaper, 1 dearer, 3 gone"],
+  ["ru", "12 новых, 40 подешевели, 1 подорожал, 3 выбыли"],
+  ["zh", "新增 12 条、40 条降价、1 条涨价、3 条下架"],
+] as const)("%s: a share of prices that rounds to nothing is left out", async (language, sentence) => {
+  const price_changes = { cheaper: 40, cheaper_by: 0, dearer: 1, dearer_by: 0 };
+  await open({ ...week, price_changes }, language);
+  const [report] = await screen.findAllByRole("alert");
+  expect(withPlainSpaces(report?.textContent ?? "")).toContain(sentence);
+});
+
+test.each([
   ["en", 3, "3 cars that are not in the list stay for sale."],
   ["ru", 3, "Нет в списке, остаются в продаже: 3."],
   ["ru", 21, "Нет в списке, остаются в продаже: 21."],

@@ -128,6 +128,14 @@ test("a change is written with its sign", () => {
 });
 
 test.each([
+  [0.004, "+0,4 %"],
+  [-0.0061, "−0,6 %"],
+  [-0.0004, "< 0,1 %"],
+])("a small change of %f is not called one of nothing", (change, text) => {
+  expect(rules.sayChange(change).replaceAll(/\s/g, " ")).toBe(text);
+});
+
+test.each([
   [170_400, 24_000, "ru", "× 7,1"],
   [170_400, 24_000, "zh", "× 7.1"],
   [170_400, 24_000, "en", "× 7.1"],

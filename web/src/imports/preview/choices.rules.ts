@@ -145,9 +145,21 @@ export const changeOf = ({ was, price }: { was: number; price: number }): number
   was > 0 ? (price - was) / was : undefined;
 
 const share = new Intl.NumberFormat("fr-FR", { style: "percent", signDisplay: "always" });
+const tenths = new Intl.NumberFormat("fr-FR", {
+  style: "percent",
+  signDisplay: "always",
+  maximumFractionDigits: 1,
+});
+/** Shares below this are told in tenths of a percent; the smallest of those is the second. */
+const SMALL = [0.01, 0.001] as const;
 
-/** A change as it is written, `+35 %`. */
-export const sayChange = (change: number): string => share.format(change).replace("-", "−");
+/** A change as it is written, `+35 %`; one that is all but none is not called one of nothing. */
+export function sayChange(change: number): string {
+  const [small, least] = SMALL;
+  const size = Math.abs(change);
+  if (size > 0 && size < least) return `< ${tenths.format(least).replace("+", "")}`;
+  return (size < small ? tenths : share).format(change).replace("-", "−");
+}
 
 const times = new Intl.NumberFormat("fr-FR", { maximumSignificantDigits: 2 });
 

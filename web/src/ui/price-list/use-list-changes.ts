@@ -19,8 +19,18 @@ export function useListChanges() {
       share: percent(by / 100, currentLanguage()),
     });
     return [
-      cheaper > 0 ? [t("listChanges.cheaper", figures(cheaper, cheaper_by))] : [],
-      dearer > 0 ? [t("listChanges.dearer", figures(dearer, dearer_by))] : [],
+      // A share that rounds to nothing is left out: a change of 0 % would be none.
+      cheaper > 0
+        ? [
+            t(
+              cheaper_by > 0 ? "listChanges.cheaper" : "listChanges.cheaperLittle",
+              figures(cheaper, cheaper_by),
+            ),
+          ]
+        : [],
+      dearer > 0
+        ? [t(dearer_by > 0 ? "listChanges.dearer" : "listChanges.dearerLittle", figures(dearer, dearer_by))]
+        : [],
       gone > 0 ? [t("listChanges.gone", figures(gone))] : [],
     ].flat();
   };

@@ -46,7 +46,10 @@ test("what a list did is taken back beside what it says, after a yes", async () 
   });
   const [report] = await screen.findAllByRole("alert");
   if (!report) throw new Error("nothing is told");
-  await user.click(within(report).getByRole("button", { name: "Undo import" }));
+  const undoing = within(report).getByRole("button", { name: "Undo import" });
+  // Beside a long report it keeps to one line.
+  expect(getComputedStyle(undoing).whiteSpace).toBe("nowrap");
+  await user.click(undoing);
   const dialog = await screen.findByRole("alertdialog");
   expect(dialog.textContent).toContain("marked as sold or removed will be as they were before");
   expect(asked.filter(({ method }) => method === "POST")).toEqual([]);

@@ -76,7 +76,12 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
           fileName={list.file_name}
           action={
             undoable && (
-              <Button size="small" color="inherit" onClick={() => setAsked(true)}>
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => setAsked(true)}
+                sx={{ whiteSpace: "nowrap" }}
+              >
                 {t("takeBack.action")}
               </Button>
             )

@@ -145,7 +145,7 @@ function Actions({ of: one, onTakeBack }: PastImportProps & Pick<PastImportsProp
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: { lg: "flex-end" } }}>
       {one.rejected > 0 && <RefusedLink id={one.id} fileName={one.file_name} />}
       {mayTakeBack && (
-        <Button size="small" variant="outlined" onClick={() => onTakeBack(one)}>
+        <Button size="small" variant="outlined" onClick={() => onTakeBack(one)} sx={{ whiteSpace: "nowrap" }}>
           {t("takeBack.action")}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MissingFate, PriceChanges } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { FailureBody } from "../platform/failures.ts";
 import { paging } from "../platform/fields.ts";
 
 /**
@@ -45,6 +46,8 @@ const TakenList = z.object({
   missing: z.nullable(z.int()),
   missing_fate: z.nullable(MissingFate),
   price_changes: z.nullable(PriceChanges),
+  /** Why it could not be taken in, where it failed and somebody kept that. */
+  failure: z.optional(z.nullable(z.pick(FailureBody, { error: true, code: true, params: true }))),
 });
 
 /** What happened about a request, a price list or an account. The words are made by those who read it, in their language. */

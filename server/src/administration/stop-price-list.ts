@@ -10,9 +10,12 @@ export const stopPriceList: Verb<typeof api.stopPriceList> = ({ transact, actor,
   transact(async (tx) => {
     const account = await lockUser(tx, id);
     if (!account) throw new Failure("account_not_found");
-    const list = await stopListOf(tx, id, new Failure("list_stopped"));
+    const { message: error, code, params } = new Failure("list_stopped");
+    const failure = { error, code, params };
+    const list = await stopListOf(tx, id, failure);
     if (!list) return {};
-    await writeNews(tx, [{ account_id: id, kind: "list_failed", from_id: id, list_id: list.id }]);
+    const named = { file_name: list.file_name, failure };
+    await writeNews(tx, [{ account_id: id, kind: "list_failed", from_id: id, list_id: list.id, named }]);
     await insertDecision(tx, { actor, what: "list_stopped", subject: account, why: "" });
     return {};
   });

@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from "@khorgos/contract/accounts";
 import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
-import type { Failure } from "@khorgos/contract/platform/failures";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
 import { fromCars, inMarket } from "../catalogue/listing/cars.sql.ts";
@@ -55,7 +55,7 @@ const othersWithThePhone = sql<string[]>`array(select b.name from accounts b
   order by b.created_at, b.id limit 3)`;
 
 /** Ends the reading of a supplier's price list, which has failed so, or is a draft again; undefined when none is read. */
-export const stopListOf = (tx: Tx, supplierId: string, why: Failure | null) =>
+export const stopListOf = (tx: Tx, supplierId: string, why: PriceList["failure"]) =>
   tx
     .updateTable("price_lists")
     .where("supplier_id", "=", supplierId)
@@ -63,10 +63,10 @@ export const stopListOf = (tx: Tx, supplierId: string, why: Failure | null) =>
     .set({
       status: why ? "failed" : "draft",
       rows_done: 0,
-      failure: why && JSON.stringify({ error: why.message, code: why.code, params: why.params }),
+      failure: why && JSON.stringify(why),
       changed_at: sql`now()`,
     })
-    .returning("id")
+    .returning(["id", "file_name"])
     .executeTakeFirst();
 
 const readsList = sql<boolean>`exists (select from price_lists l

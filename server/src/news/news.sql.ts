@@ -16,9 +16,9 @@ const ownNews = (db: Db | Tx, accountId: string) =>
 
 /** A price list as it was taken in, or as its draft still is that failed. */
 const list = sql<News["list"] | null>`case when n.list_id is not null then json_build_object('id', n.list_id,
-  'file_name', coalesce(taken.file_name, draft.file_name, ''), 'inserted', coalesce(taken.inserted, 0),
+  'file_name', coalesce(taken.file_name, draft.file_name, n.named ->> 'file_name', ''), 'inserted', coalesce(taken.inserted, 0),
   'updated', coalesce(taken.updated, 0), 'rejected', coalesce(taken.rejected, 0), 'missing', taken.missing, 'missing_fate', taken.missing_fate,
-  'price_changes', taken.price_changes) end`;
+  'price_changes', taken.price_changes, 'failure', n.named -> 'failure') end`;
 
 /** The newest first. Text keeps the microseconds that the driver's ISO moment drops. */
 export const listOwnNews = (db: Db, accountId: string, { after, rows }: NewsPage) =>

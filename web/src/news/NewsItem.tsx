@@ -1,7 +1,9 @@
 import type { News } from "@khorgos/contract/matching/news";
+import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { failureText } from "../platform/failure-text.ts";
 import { listComma, money, writtenDay } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
@@ -65,6 +67,7 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
           >
             {from && <span>{from}</span>}
             {kind === "list_taken" && list && <ListCounts list={list} />}
+            {kind === "list_failed" && list?.failure && <Reason failure={list.failure} />}
             {times > 1 && kind !== "registration" && (
               <Box component="span" sx={{ whiteSpace: "nowrap", fontWeight: 650 }}>
                 {t("times", { count: times })}
@@ -79,6 +82,14 @@ export function NewsItem({ news, onOpen }: { news: News; onOpen: () => void }) {
       </Box>
     </Box>
   );
+}
+
+type FailedList = { failure: NonNullable<NonNullable<News["list"]>["failure"]> };
+
+/** The reason for which a list was not taken in. */
+function Reason({ failure }: FailedList) {
+  const { t } = useTranslation("platform");
+  return <span>{failureText(t, new Failure(failure.code, failure))}</span>;
 }
 
 /** Counts of cars that a list brought, changed and took away, and by how much its prices are others. */

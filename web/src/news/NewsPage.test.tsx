@@ -67,12 +67,13 @@ test("what is told without a request says which list, with its counts, or how ma
   const price_changes = { cheaper: 40, cheaper_by: 1.8, dearer: 1, dearer_by: 5 };
   const gone = { missing: 3, missing_fate: "sold", price_changes } as const;
   const list = { id: askedForHan.id, file_name: "报价.xlsx", inserted: 12, updated: 3, rejected: 1, ...gone };
+  const failure = { error: "", code: "file_empty" as const, params: {} };
   const ofId = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
   const { address, user } = await openPage(<NewsPage />, {
     user: saule,
     answers: answering([
       { ...aboutNone, id: ofId(1), kind: "list_taken", list },
-      { ...aboutNone, id: ofId(2), kind: "list_failed", list },
+      { ...aboutNone, id: ofId(2), kind: "list_failed", list: { ...list, failure } },
       { ...aboutNone, id: ofId(3), kind: "registration", times: 40 },
       { ...aboutNone, id: ofId(4), kind: "registration" },
     ]),
@@ -84,7 +85,7 @@ test("what is told without a request says which list, with its counts, or how ma
     "40 cheaper (−1,8 % on average), 1 dearer (+5 %), 3 gone",
   );
   expect(said[0]).not.toContain("Almaty Motors");
-  expect(said[1]).toContain("Price list not taken in: 报价.xlsx");
+  expect(said[1]).toContain("Price list not taken in: 报价.xlsxThe file is empty.");
   expect(said[2]).toContain("40 new registrations wait for a decision");
   expect(said[2]).not.toContain("Almaty Motors");
   expect(said[3]).toContain("A new registration waits for a decisionAlmaty Motors");

@@ -1,4 +1,5 @@
 import type { NewsKind } from "@khorgos/contract/matching/news";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Tx } from "../../platform/db/connect.ts";
 import { beforeCommit } from "../../platform/live/before-commit.ts";
 import { markChanged } from "../../platform/live/changed-parts.ts";
@@ -8,6 +9,9 @@ import { closeOldLines, insertNews } from "./news.sql.ts";
 /** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
 export type NamedInNews = { number: string; brand: string; model: string; model_name: string; year: number };
 
+/** What news names of a price list that failed: another file takes its place among the drafts. */
+type FailedList = { file_name: string; failure: NonNullable<PriceList["failure"]> };
+
 /** What one account is told. */
 export type Telling = {
   account_id: string;
@@ -15,8 +19,8 @@ export type Telling = {
   /** Whose account it comes from: the one whose company is named. */
   from_id: string;
   request_id?: string;
-  /** What it names by itself; absent where it is read from the request. */
-  named?: NamedInNews;
+  /** What it names by itself; absent where it is read from the request or the import. */
+  named?: NamedInNews | FailedList;
   /** US dollars for one car. */
   price?: number;
   best_price?: number | undefined;

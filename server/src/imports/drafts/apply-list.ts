@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
-import { writeNews } from "../../catalogue/news/write-news.ts";
+import { type Telling, writeNews } from "../../catalogue/news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";
@@ -59,7 +59,9 @@ export const applyList =
     const end = { supplierId, id: begun.id, began: performance.now() };
     const fail = (failure: Failure) =>
       transactOn(db)(async (tx) => {
-        if (await failList(tx, begun, toldOf(failure))) await tellSupplier(tx, "list_failed", end);
+        const told = toldOf(failure);
+        if (!(await failList(tx, begun, told))) return;
+        await tellSupplier(tx, "list_failed", end, { file_name: list.file_name, failure: told });
       });
     if (list.lost >= MAX_LOST) {
       logImport(log, { ...end, outcome: "file_ends_reader" });
@@ -121,8 +123,21 @@ export const applyList =
   };
 
 /** Somebody who has left the screen meanwhile finds in the news what became of the list. */
-const tellSupplier = (tx: Tx, kind: "list_taken" | "list_failed", list: { supplierId: string; id: string }) =>
-  writeNews(tx, [{ account_id: list.supplierId, kind, from_id: list.supplierId, list_id: list.id }]);
+const tellSupplier = (
+  tx: Tx,
+  kind: "list_taken" | "list_failed",
+  list: { supplierId: string; id: string },
+  named?: Telling["named"],
+) =>
+  writeNews(tx, [
+    {
+      account_id: list.supplierId,
+      kind,
+      from_id: list.supplierId,
+      list_id: list.id,
+      ...(named && { named }),
+    },
+  ]);
 
 const toFailure = (error: unknown) =>
   error instanceof Failure ? error : new Failure(isNoRoom(error) ? "storage_full" : "unexpected");

@@ -80,8 +80,11 @@ test("its supplier finds in the news what became of a list, with its counts, and
   const [failed] = (await lin()(listNews, {})).news;
   expect(failed).toMatchObject({
     kind: "list_failed",
-    list: { id: failing.id, file_name: "list.csv", inserted: 0 },
+    list: { id: failing.id, file_name: "list.csv", inserted: 0, failure: { code: "file_columns_missing" } },
   });
+  // Another file in its place takes neither the name nor the reason.
+  await put();
+  expect((await lin()(listNews, {})).news[0]).toEqual(failed);
   await expect(market.as("wang")(listNews, {})).resolves.toMatchObject({ news: [] });
 });
 

@@ -45,12 +45,17 @@ const tell = ({ unit, unitsPerDollar }: ReadingChoices): Told => ({
     unit && unitsPerDollar ? { inserted: 12, updated: 0, unchanged: 0, rejected: 0, rows: [] } : null,
 });
 
-async function open(language: "en" | "ru" | "zh" = "zh", on = list) {
+const withMore = ({ reading = {}, foresight }: Told, more: Told["foresight"]): Told => ({
+  reading,
+  foresight: foresight ? { ...foresight, ...more } : null,
+});
+
+async function open(language: "en" | "ru" | "zh" = "zh", on = list, more: Told["foresight"] = {}) {
   const draft = stubPriceLists(on, done({ inserted: 12 }));
   const page = await openPage(<UploadPanel />, {
     user: lin,
     language,
-    answers: { ...draft.answers, [preview]: answer(tell, on) },
+    answers: { ...draft.answers, [preview]: answer((choices) => withMore(tell(choices), more), on) },
   });
   act(() => askAbout(priceListId));
   return { ...page, user: userEvent.setup(), draft };
@@ -107,6 +112,21 @@ test.each([
     ).toContain(title),
   );
 });
+
+test.each([
+  ["en", "sold", "not imported 0 · not in the list 6 → mark as sold"],
+  ["en", "keep", "not imported 0 · not in the list 6 → keep for sale"],
+  ["ru", "sold", "не импортируются 0 · нет в списке 6 → отметить проданными"],
+  ["zh", "sold", "未导入 0 · 不在本表中 6 → 标为已售"],
+  ["zh", "keep", "未导入 0 · 不在本表中 6 → 继续在售"],
+] as const)(
+  "%s: what becomes of cars that the list lacks (%s) is said before",
+  async (language, fate, words) => {
+    const on = { ...list, choices: { unit: 10_000 as const } };
+    await open(language, on, { missing: { count: 6, fate, cars: [] } });
+    await waitFor(() => expect(plain(document.body.textContent)).toContain(words));
+  },
+);
 
 test("a list that is not to be imported goes from the draft", async () => {
   const { user, draft } = await open("zh");

@@ -1,4 +1,5 @@
-import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { MissingFate } from "@khorgos/contract/imports";
+import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
@@ -151,18 +152,44 @@ export function DraftQuestions({ list }: { list: PriceList }) {
               {t("draft.discard")}
             </Button>
             <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-              {foresight &&
-                !isStopped &&
-                t("draft.foreseen", {
-                  inserted: wholeNumber(foresight.inserted),
-                  updated: wholeNumber(foresight.updated),
-                  unchanged: wholeNumber(foresight.unchanged),
-                  rejected: wholeNumber(foresight.rejected),
-                })}
+              {foresight && !isStopped && <Foreseen foresight={foresight} fate={choices.missing} />}
             </Box>
           </Box>
         </Box>
       </Box>
     </WorkbookContext>
+  );
+}
+
+type ForeseenProps = {
+  foresight: Foresight;
+  /** Chosen for cars that the list lacks; undefined for what it would be by itself. */
+  fate: MissingFate | undefined;
+};
+
+/** What the list would do, also to cars that it lacks: these may leave the market. */
+function Foreseen({ foresight, fate }: ForeseenProps) {
+  const { t } = useTranslation("imports");
+  const { inserted, updated, unchanged, rejected, missing } = foresight;
+  return (
+    <>
+      {t("draft.foreseen", {
+        inserted: wholeNumber(inserted),
+        updated: wholeNumber(updated),
+        unchanged: wholeNumber(unchanged),
+        rejected: wholeNumber(rejected),
+      })}
+      {missing && missing.count > 0 && (
+        <>
+          {" · "}
+          <Box component="span" sx={{ fontWeight: 650, color: "text.primary" }}>
+            {t("draft.foreseenMissing", {
+              shown: wholeNumber(missing.count),
+              fate: t(`changes.fates.${fate ?? missing.fate}`),
+            })}
+          </Box>
+        </>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answer, plain, preview, type Told, wanted } from "../../../test/open-price-list.tsx";
-import { openPage } from "../../../test/open-page.tsx";
+import { type Asked, openPage } from "../../../test/open-page.tsx";
 import { lin } from "../../../test/people.ts";
 import { priceList, priceListId } from "../../../test/price-list.ts";
 import { clearCache } from "../../platform/cache-invalidation.ts";
@@ -125,6 +125,41 @@ test.each([
     const on = { ...list, choices: { unit: 10_000 as const } };
     await open(language, on, { missing: { count: 6, fate, cars: [] } });
     await waitFor(() => expect(plain(document.body.textContent)).toContain(words));
+  },
+);
+
+test.each(["by itself", "when it is pressed"])(
+  "an answer that was lost with the connection is asked about again %s",
+  async (how) => {
+    let isLost = false;
+    const on = { ...list, last_units_per_dollar: null, choices: { unit: 10_000 as const } };
+    const draft = stubPriceLists(on, done({ inserted: 12 }));
+    const told = answer(tell, on);
+    const carry = <Part,>(answered: Part): Part => {
+      if (isLost) throw new TypeError("Failed to fetch");
+      return answered;
+    };
+    const { user } = await openPage(<UploadPanel />, {
+      user: lin,
+      answers: {
+        ...draft.answers,
+        [preview]: (one: Asked) => carry(told(one)),
+        "GET /health/live": () => carry({}),
+      },
+    });
+    act(() => askAbout(priceListId));
+    const rate = await screen.findByRole("textbox", { name: /^Exchange rate/ });
+    isLost = true;
+    await user.click(rate);
+    await user.paste("7.1");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+    isLost = false;
+    if (how === "by itself") act(() => void dispatchEvent(new Event("offline")));
+    else await user.click(again);
+    expect(await screen.findByRole("button", { name: "Publish 12 cars" })).toHaveProperty("disabled", false);
+    expect(rate).toHaveProperty("value", "7.1");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
 );
 

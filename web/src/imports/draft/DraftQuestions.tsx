@@ -26,6 +26,7 @@ import { PREVIEW } from "./use-look.ts";
 export function DraftQuestions({ list }: { list: PriceList }) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
+  const { t: sayAgain } = useTranslation("ui");
   const titleId = useId();
   const place = useArrival(true);
   const notice = useNotice();
@@ -115,7 +116,16 @@ export function DraftQuestions({ list }: { list: PriceList }) {
             {questions.length > 0 ? titleOf(questions) : t("draft.asking")}
           </Typography>
         </Box>
-        {failure && <Box role="alert">{failureText(say, failure)}</Box>}
+        {failure && (
+          <Box role="alert" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+            {failureText(say, failure)}
+            {!failure.code.startsWith("file_") && (
+              <Button size="small" onClick={preview.retry}>
+                {sayAgain("tryAgain")}
+              </Button>
+            )}
+          </Box>
+        )}
         {reading?.problem && !isPriced && !isAsking && <Problem problem={reading.problem} />}
         <Box
           component="form"

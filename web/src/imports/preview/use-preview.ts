@@ -3,6 +3,8 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { onReconnect } from "../../platform/connection.ts";
+import { isTransient } from "../../platform/retry-policy.ts";
 import { usePreviewPriceList } from "../imports.api.ts";
 import {
   answerRate,
@@ -84,6 +86,9 @@ export function usePreview(list: PriceList) {
     },
     [mutate, id],
   );
+
+  const isLost = isCurrent && failure !== undefined && isTransient(failure.code);
+  useEffect(() => (isLost ? onReconnect(() => setAsked(undefined)) : undefined), [isLost]);
 
   return {
     choices,

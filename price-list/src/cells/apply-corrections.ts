@@ -29,7 +29,16 @@ export function applyCorrections(
   const flaws = Object.fromEntries(
     Object.entries(row.flaws ?? {}).filter(([at]) => !counted.has(Number(at))),
   );
-  return { ...row, cells: mendedCells(cells, mends, columns), flaws: flawsLeft(flaws, mends, columns) };
+  const doubts = row.doubts?.filter(({ at }) => {
+    const column = columns[at];
+    return !column || !mends.has(column);
+  });
+  return {
+    ...row,
+    cells: mendedCells(cells, mends, columns),
+    flaws: flawsLeft(flaws, mends, columns),
+    ...(doubts && { doubts }),
+  };
 }
 
 function mendedCells(cells: readonly string[], mends: Mends, columns: Columns): string[] {

@@ -24,7 +24,8 @@ import { isBlank } from "../csv/csv-options.ts";
 import { type Layout, namedCurrency } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isInYuan, readGuideCell } from "../money/guide-price.ts";
-import { isEmptyWord, isStatusColumn, saysGone, saysYes } from "../table/words.ts";
+import { saysGone, saysYes } from "../table/gone-words.ts";
+import { isEmptyWord, isStatusColumn } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
 import { readDate } from "./read-date.ts";
 import { countedIn, readEngine, readMileage } from "./read-measures.ts";
@@ -140,9 +141,12 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   },
   ready: ({ cell, folded, header }) => {
     // 现车已订 is no car that is there.
-    if (saysGone(cell, true)) return { facts: {} };
+    const gone = saysGone(cell, true);
+    if (gone === "gone") return { facts: {} };
     const said = readReady(folded);
     if ("word" in said) return check({ ready: said.word });
+    // Its row is doubted already.
+    if (gone === "unclear") return { facts: {} };
     // A column that says how things stand may say other things of cars.
     const isOther = isStatusColumn(header.trim()) || isAboutStock.test(foldCase(header));
     return isOther ? { facts: {} } : toReading("ready", said);

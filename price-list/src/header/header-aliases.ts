@@ -138,9 +138,9 @@ export const headerAliases: HeaderAliases = {
     "ндс, ндс в цене, наличие ндс",
   ],
   ready: [
-    "status, stock status, car status, availability status",
-    "状态, 车辆状态, 车源状态, 库存状态, 销售状态, 供货状态, 现车状态, 提车类型, 车源类型, 货源类型",
-    "статус, статус авто, статус автомобиля, статус наличия",
+    "status, stock status, sales status, sale status, car status, availability status",
+    "状态, 车辆状态, 车源状态, 库存状态, 销售状态, 车况状态, 订单状态, 供货状态, 现车状态, 提车类型, 车源类型, 货源类型",
+    "статус, статус авто, статус автомобиля, статус наличия, наличие статус, состояние заказа",
   ],
 };
 

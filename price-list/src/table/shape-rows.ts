@@ -6,16 +6,8 @@ import type { FileRow, ListSource } from "../list-source.ts";
 import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
-import {
-  isDitto,
-  isGoneColumn,
-  isShortenedNumber,
-  isStatusColumn,
-  nameOfDate,
-  saysGone,
-  saysYes,
-  withoutEntities,
-} from "./words.ts";
+import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
+import { isDitto, isShortenedNumber, isStatusColumn, nameOfDate, withoutEntities } from "./words.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
 const ofOtherThings =
@@ -92,6 +84,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       columns[at] === undefined ||
       ["price", "quantity", "notes", "ready"].includes(columns[at]),
   );
+  const ofBookings = new Set(
+    mayBeGone.filter((at) => columns[at] === undefined && isOfOtherBookings(header[at] ?? "")),
+  );
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });
   let above: FileRow | undefined;
@@ -144,13 +139,23 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     if (added) fill(row, added, flaw);
     above = row;
     if (choices.sold) row.isSold = false;
-    else if (isGone(cells)) row.isSold = true;
+    else markGone(row);
     return row;
   }
 
-  function isGone(cells: readonly string[]): boolean {
-    for (const at of mayBeGone) if (saysGone(cells[at] ?? "", isStatus(at))) return true;
-    return gone.some((at) => saysYes(cells[at] ?? ""));
+  /** Marks a row whose car is gone; where a cell may say that, and may say something else, it is doubted. */
+  function markGone(row: FileRow) {
+    const { cells } = row;
+    let unclear = -1;
+    for (const at of mayBeGone) {
+      const said = saysGone(cells[at] ?? "", isStatus(at));
+      if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
+      if (said === "unclear") unclear = at;
+    }
+    if (gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
+    if (row.isSold || unclear < 0) return;
+    const at = columns[unclear] ? unclear : Math.max(columns.indexOf("ready"), unclear);
+    row.doubts = [...(row.doubts ?? []), { at, code: "unknown_word", value: cells[unclear] ?? "" }];
   }
 
   /** Says in a row's own cells what is said of it elsewhere. */

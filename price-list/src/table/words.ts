@@ -30,42 +30,10 @@ export const isDitto = (cell: string): boolean =>
   mayBeDitto.test(cell) &&
   ditto.test(foldCase(cell));
 
-/** Sold, or promised to somebody; with other words around it only where a column says how things stand. */
-const gone =
-  "已售|售出|已卖|卖了|卖掉|没了|已交车|已提车|已出库|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|锁车|sold|reserved|booked|on hold|deposit paid|продан[аоы]?|забронирован[аоы]?|бронь|в брон[ие]|резерв|в резерве|зарезервирован[аоы]?|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]";
-/** Words that say it only where they stand alone in a column that says how things stand. */
-const goneAlone = /^(?:锁|已出|hold|gone|нет)[!.]?$/u;
-const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
-/** Words before those that deny them: 未售, «не продан», "not sold". */
-const denied =
-  "未|没有?|未被|无|非|不|尚未|(?:не|нет|без|not|never|no|isn't)(?: (?:был[аио]?|еще|yet|been))? ";
-const somewhere = new RegExp(
-  `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic}|${denied})(?:${gone})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}|价)`,
-  "u",
-);
-
-const goneBegins: ReadonlySet<number> = new Set(
-  Array.from(" ([已售卖賣没锁sSrRbBoOdDпПзЗбБвВрРуУ", (letter) => letter.charCodeAt(0)),
-);
-
-/** Whether a cell says that its car is sold or promised. */
-export function saysGone(cell: string, isStatus: boolean): boolean {
-  if (cell.length > 60) return false;
-  if (isStatus) return somewhere.test(foldCase(cell)) || goneAlone.test(foldCase(cell));
-  return cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
-}
-
 const status =
   /^(?:状态|车辆状态|车源状态|销售状态|库存状态|车况状态|订单状态|статус|состояние заказа|наличие статус|status|sales? status|stock status|car status|availability status)$/u;
 /** Whether a column says how things stand with each car. */
 export const isStatusColumn = (header: string): boolean => status.test(foldCase(header));
-
-const ofGone = new RegExp(`^(?:是否)?(?:${gone})(?:与否|了吗)?[?？]?$`, "u");
-const yes = /^(?:是|已售|yes|y|да|true|[√✓✔+]|x|х)$/u;
-
-/** Whether a column asks of each car whether it is gone, and its cell says yes. A number below it counts cars. */
-export const isGoneColumn = (header: string): boolean => ofGone.test(foldCase(header));
-export const saysYes = (cell: string): boolean => cell.length <= 6 && yes.test(foldCase(cell));
 
 const named: Readonly<Record<string, string>> = {
   amp: "&",

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { readText } from "../../test/read-bytes.ts";
+import { saysGone } from "./gone-words.ts";
+
+const rowOf = (header: string, cell: string) =>
+  readText(`brand,model,year,quantity,price,${header}\nBYD,Han,2025,1,18500,"${cell}"`, { currency: "USD" });
+
+describe("a column of status", () => {
+  test.each(
+    "已售;已订;已售出;已售完;已售罄;已售了;现车已订;现车（已售）;在途 已定;现车-已锁单;客户已订;已被订;已经售出;已售（张总）;已订(定金已付);已订至12月5日;已订 12.5;2025-11-20已售;无现车，已售;在途已订舱，已售"
+      .concat(
+        ";sold;Sold out;already sold;in stock - reserved;In transit / reserved;reserved until 12 Dec;sold to client;SOLD 12 May;Sold (Lin Auto);not in stock, sold;on hold;car is sold;sold Dec 5, 2025;vessel booked, sold",
+      )
+      .concat(
+        ";продано;уже продана;в наличии забронирован;в пути (бронь);нет в наличии, продано;Бронь до 5.12;забронирован за клиентом;продано 12 ноября;в резерве;Бронь (Берик);бронь снята, продано",
+      )
+      .split(";"),
+  )("%s says that a car is gone", (cell) => expect(saysGone(cell, true)).toBe("gone"));
+
+  test.each(
+    "已售2台，余3台;即将售罄;部分已售;已售一半;可能已订;已订（余2台）;已售?;现车3台 已售1台;已售3/5"
+      .concat(
+        ";Order booked, arrives 12 Dec;Sold by Lin Auto;partly sold;sold 2, left 3;sold (2 units);sold?;reserved for 3 days only",
+      )
+      .concat(
+        ";продано 2, осталось 3;бронь 500$;частично продано;может быть продан;резерв от 500;продан 1 из 3",
+      )
+      .split(";"),
+  )("%s leaves open whether a car is gone: it is taken in and doubted", async (cell) => {
+    expect(saysGone(cell, true)).toBe("unclear");
+    for (const header of ["状态", "Status", "Состояние заказа"]) {
+      const { cars, sold, doubts } = await rowOf(header, cell);
+      expect([cars.length, sold]).toEqual([1, 0]);
+      expect(doubts).toMatchObject([{ column: "ready", code: "unknown_word", value: cell, used: false }]);
+    }
+  });
+
+  test.each(
+    "在途，已订舱;已定船;已预订舱位;舱位已订;船期已定;已订柜;待售出;可售出;已售后检测;现车，价格已定;已定价;已订取消;未售"
+      .concat(
+        ";vessel booked;space is booked;booked on a vessel;shipping booked;to be sold;can be reserved;reservation cancelled;booked for shipment;not sold",
+      )
+      .concat(
+        ";бронь снята;бронь отменена;резерв возможен;место на судне забронировано;забронирован контейнер;бронь свободна;снята бронь;не продано",
+      )
+      .split(";"),
+  )("%s says nothing of a car being gone", async (cell) => {
+    expect(saysGone(cell, true)).toBe("no");
+    const { cars, sold, doubts } = await rowOf("Status", cell);
+    expect([cars.length, sold, doubts]).toEqual([1, 0, []]);
+  });
+});
+
+test("a car on its way whose space on a ship is booked is on its way", async () => {
+  for (const cell of ["在途，已订舱", "in transit, vessel booked", "в пути, судно забронировано"])
+    expect((await rowOf("提车类型", cell)).cars).toMatchObject([{ ready: "on_the_way" }]);
+});
+
+test.each([
+  ["订舱", "已订"],
+  ["船期", "已定"],
+  ["Vessel", "booked"],
+  ["Shipping status", "Booked"],
+  ["Контейнер", "забронирован"],
+  ["价格状态", "已定"],
+])("%s %s is no car that is gone", async (header, cell) => {
+  const { cars, sold } = await rowOf(header, cell);
+  expect([cars.length, sold]).toEqual([1, 0]);
+});
+
+test.each([
+  ["订舱", "已售"],
+  ["渠道价", "sold"],
+  ["Доставка", "продано"],
+])("%s %s is a car that is gone", async (header, cell) => {
+  expect((await rowOf(header, cell)).sold).toBe(1);
+});
+
+test("a doubt about a status is settled by mending it", async () => {
+  const text = "brand,model,year,quantity,price,Status\nBYD,Han,2025,1,18500,Sold by Lin Auto";
+  const { cars, doubts } = await readText(text, {
+    mended: [{ line: 2, column: "ready", value: "in stock" }],
+  });
+  expect([cars, doubts]).toMatchObject([[{ ready: "there" }], []]);
+});

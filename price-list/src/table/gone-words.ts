@@ -1,0 +1,101 @@
+import { foldCase } from "../money/name-currency.ts";
+
+/** Sold, or promised to somebody; with other words around it only where a column says how things stand. */
+const gone =
+  "已售|售出|已卖|卖了|卖掉|没了|已交车|已提车|已出库|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|锁车|sold|reserved|booked|on hold|deposit paid|продан[аоы]?|забронирован[аоы]?|бронь|в брон[ие]|резерв|в резерве|зарезервирован[аоы]?|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]";
+/** Words that say it only where they stand alone in a column that says how things stand. */
+const goneAlone = /^(?:锁|已出|hold|gone|нет)[!.]?$/u;
+const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
+/** Words before those that deny them: 未售, «не продан», "not sold"; or say that it is still to come: 待售出, "to be sold". */
+const denied =
+  "未|没有?|未被|无|非|不|尚未|待|可|(?:не|нет|без|not|never|no|isn't)(?: (?:был[аио]?|еще|yet|been))? |(?:to|can|may|not) be ";
+/** No letter of these scripts stands beside a whole word. */
+const begins = "(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})";
+const ends = "(?!\\p{Script=Latin}|\\p{Script=Cyrillic})";
+const somewhere = new RegExp(`(?<!${denied})${begins}(?:${gone})${ends}`, "u");
+const allGone = new RegExp(`${begins}(?:${gone})[出完空罄掉走了单车定]*${ends}`, "gu");
+
+const words = (all: string) => new RegExp(`${begins}(?:${all})${ends}`, "gu");
+
+/** Space on a ship that is booked, a price that is fixed, and a booking that is none any more. */
+const ofOtherThings = words(
+  [
+    "已(?:预|经)?[订定]好?(?:了)?(?:舱位?|仓位?|船期?|柜子?|车位|运力|箱)",
+    "(?:舱位?|仓位|船期?|柜子?|运力|箱子?|价格?|售价|交期|配置|颜色)(?:已|已经)(?:预|被)?[订定锁]好?",
+    "已(?:定|锁定?)价格?",
+    "已售后",
+    "(?:vessel|ship(?:ping|ment)?|freight|cargo|space|slot|container|truck|wagon|train|transport|delivery|carrier)(?: space| slot)?s?,?(?: is| are| was| has been| already)? (?:booked|reserved)",
+    "(?:booked|reserved),? (?:on|for|with|in)?(?: an?| the)? ?(?:vessel|ship\\p{L}*|freight|cargo|space|slot|container|truck|wagon|train|transport|delivery|carrier)s?",
+    "(?:судно|корабль|фрахт|мест[оа]|контейнер\\p{L}*|вагон\\p{L}*|платформ\\p{L}*|автовоз|паром|перевозка|доставка)(?: на \\p{L}+| в \\p{L}+)? (?:уже )?(?:забронирован|зарезервирован)[аоы]?",
+    "(?:забронирован|зарезервирован)[аоы]? (?:судно|корабль|фрахт|мест[оа]|контейнер\\p{L}*|вагон\\p{L}*|платформ\\p{L}*|автовоз|паром|перевозка|доставка)(?: на \\p{L}+| в \\p{L}+)?",
+    "(?:бронь|резерв) (?:был[аи]? )?(?:снят|отмен|аннулир|возмож|свобод|истек|закончил|нет|отсутств)\\p{L}*",
+    "(?:снят[аоы]? |отмен[её]н\\p{L}* |возмож\\p{L}* )(?:бронь|резерв)",
+    "(?:sold|reserved|booked|reservation|booking) (?:is |was |has been )?(?:cancell?ed|released|lifted|expired|possible)",
+  ].join("|"),
+);
+/** The same in Chinese, where words stand together: 已订取消. */
+const undone = /(?:已预?[订定锁])(?:单)?(?:已)?(?:取消|解除|释放|退)(?:了|单|订|定)?/gu;
+
+const month =
+  "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\\p{L}*\\.?";
+/** A day that may stand beside those words; 3/5 may be three of five cars. */
+const days = new RegExp(
+  `(?:${begins}(?:until|till?|from|on|since|до|с|от|на|по) |[至到于])?(?<![\\d.,/-])(?!\\d/\\d(?![\\d/]))(?:\\d{1,2}(?:st|nd|rd|th)? ?${month}|${begins}${month} ?\\d{1,2}|(?:\\d{2,4}[年./-])?\\d{1,2}[月./-]\\d{1,2}[日号]?(?:[./-]\\d{2,4})?)(?:,? \\d{4})?(?![\\d.,/-]*\\d|\\p{L}*\\d)(?: г\\.?)?(?:[前止]|(?= |$|\\p{P}|\\p{Script=Han}))`,
+  "gu",
+);
+/** Whether a car is there, and to whom it goes: what a cell may say besides. */
+const besides = words(
+  [
+    "(?:现|期|在途)车|现货|期货|在库|有车|在途|途中|在路上|运输中|订货|排产|无货|没货|缺货|无现车|无车",
+    "客户|买家|已?被(?:客户)?|给客户|车辆?|此车|该车|本车|全部|均|都|已经|今天|昨天",
+    "(?:not |un)?available|(?:not )?in stock|out of stock|on hand|in transit|on (?:the|its) way|under ?way|shipped|(?:to|on|by|for) order|pre-?order",
+    "already|fully|all|now|car|unit|vehicle|is|has been|out|today|yesterday|(?:to|for|by)(?: an?| the)? (?:client|customer|buyer)s?",
+    "(?:нет |есть |не )?в наличии|на складе|в пути|в дороге|(?:под|на) заказ|предзаказ|отсутствует",
+    "уже|все|полностью|авто(?:мобиль)?|машина|сегодня|вчера|(?:за |для |под )?(?:клиент|покупател)\\p{L}*",
+  ].join("|"),
+);
+/** What stands in brackets names a buyer or a day, unless it says something of these. */
+const notes =
+  /\((?![^()]*(?:\d ?(?:台|辆|шт|pcs|units?|cars?)|[台辆余剩舱仓船柜价运]|取消|解除|退|остал|отмен|снят|возмож|судн|контейн|фрахт|мест|вагон|left|remain|cancel|releas|vessel|ship|freight|space|container|\?))[^()]*\)/gu;
+
+const goneBegins: ReadonlySet<number> = new Set(
+  Array.from(" ([已售卖賣没锁sSrRbBoOdDпПзЗбБвВрРуУ", (letter) => letter.charCodeAt(0)),
+);
+
+/** What a cell says of its car being sold or promised: nothing; that it is; or one of those words beside others, so that nobody knows. */
+export type SaysGone = "no" | "gone" | "unclear";
+
+/** Whether a cell says that its car is sold or promised: of a column that says how things stand, or of any other. */
+export function saysGone(cell: string, isStatus: boolean): SaysGone {
+  if (cell.length > 60) return "no";
+  if (isStatus) return howItStands(foldCase(cell));
+  const isWholly = cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
+  return isWholly ? "gone" : "no";
+}
+
+function howItStands(folded: string): SaysGone {
+  if (goneAlone.test(folded)) return "gone";
+  if (!somewhere.test(folded)) return "no";
+  const said = folded.replace(ofOtherThings, " ").replace(undone, " ");
+  if (!somewhere.test(said)) return "no";
+  const others = said
+    .replace(notes, (note) => (somewhere.test(note) ? note : " "))
+    .replace(days, " ")
+    .replace(allGone, " ")
+    .replace(besides, " ");
+  return /^[\s\p{P}+|]*$/u.test(others) && !others.includes("?") ? "gone" : "unclear";
+}
+
+const ofGone = new RegExp(`^(?:是否)?(?:${gone})(?:与否|了吗)?[?？]?$`, "u");
+const yes = /^(?:是|已售|yes|y|да|true|[√✓✔+]|x|х)$/u;
+
+/** Whether a column asks of each car whether it is gone, and its cell says yes. A number below it counts cars. */
+export const isGoneColumn = (header: string): boolean => ofGone.test(foldCase(header));
+export const saysYes = (cell: string): boolean => cell.length <= 6 && yes.test(foldCase(cell));
+
+/** Freight, prices and deposits are booked and fixed as well, and only cars are sold. */
+const ofOtherBookings =
+  /[舱仓船柜运价款]|[订定押]金|保险|交期|vessel|ship|freight|cargo|container|booking|price|deposit|insur|delivery|судн|фрахт|контейнер|вагон|доставк|перевоз|цен|залог|задат|страх/u;
+/** Whether what is booked in a column is something else than a car. */
+export const isOfOtherBookings = (header: string): boolean => ofOtherBookings.test(foldCase(header));
+export const saysSold = (cell: string): boolean => /[售卖賣]|sold|продан/iu.test(cell);

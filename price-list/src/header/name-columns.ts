@@ -40,7 +40,7 @@ export function missingOnce(columns: Columns, countsColours: boolean): (typeof r
 }
 
 /** What is longer is no name, and matching it would take its time. */
-const MAX_NAME = 100;
+export const MAX_NAME = 100;
 
 const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));
 
@@ -149,18 +149,6 @@ export function saysGuidePrices(cells: readonly string[]): boolean {
   const isOff = columns.includes("discount") || columns.includes("discount_percent");
   return isOff && columns.includes("guide_price") && !columns.includes("price");
 }
-
-/** A price in a word nobody knows; not until when prices hold. */
-const somePrice = /价|(?<!\p{L})цен|стоимост|price/u;
-const ofDays = /日期|时间|有效|(?<!\p{L})(?:дат[аы]|срок|date|valid)/u;
-
-/** Whether a column that is read as nothing calls itself a price. */
-export const hasUnknownPrice = (cells: readonly string[], columns: Columns): boolean =>
-  cells.some((cell, at) => {
-    if (columns[at] || twinOf(cell, columns)) return false;
-    const folded = foldCase(cell.slice(0, MAX_NAME));
-    return somePrice.test(folded) && !ofDays.test(folded);
-  });
 
 /** The fact that a cell of the header names though another column is read for it; undefined for all other cells. */
 export function twinOf(cell: string, columns: Columns): PriceListColumn | undefined {

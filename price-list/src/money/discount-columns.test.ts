@@ -42,6 +42,49 @@ test.each(["指导价,优惠,渠道价", "РРЦ (юань),Скидка,Цен�
   },
 );
 
+test.each([
+  ...["是否含税价,是", "价格说明,含税", "价格备注,月底前", "价格类型,出口", "报价人,王经理"],
+  ...["报价单号,20251101", "议价空间,0.5", "车价保险,5000", "价格有效期,12.31", "价差,3000"],
+  ...[
+    "Примечание к цене,с НДС",
+    "Тип цены,FOB",
+    "Номер прайса (цены),17",
+    "Ценовая группа,2",
+    "Условия цены,FCA",
+  ],
+  ...["Price note,firm", "Price type,2", "Price list no.,17", "Price basis,FOB", "Price valid until,12.31"],
+  ...["渠道价,", "渠道价,电议", "Цена для партнёров,по запросу", "Dealer price,ask"],
+])("what no amounts of a price stand in is no price of its own: %s", async (column) => {
+  const [name = "", cell = ""] = column.split(",");
+  expect(await pricesOf(`指导价,优惠,${name}`, [`15.98,1.6,${cell}`])).toEqual({
+    prices: [14_380],
+    refused: [],
+    failure: undefined,
+  });
+});
+
+test("a column that was chosen to be nothing is no price", async () => {
+  const columns = [
+    ...(["brand", "model", "year", "quantity"] as const),
+    ...(["guide_price", "discount", null] as const),
+  ];
+  const what = await pricesOf("指导价,优惠,渠道价", ["15.98,1.6,12.5"], { ...yuan, columns });
+  expect(what).toMatchObject({ prices: [14_380], refused: [] });
+});
+
+test.each([
+  "渠道价,12.5万",
+  "Цена для партнёров,125 000 юаней",
+  "Dealer price,$18500",
+  "Normal price,125000",
+  "Торговая цена,125000",
+  "Group price,125000",
+])("%s is another price", async (column) => {
+  const [name = "", cell = ""] = column.split(",");
+  const what = await pricesOf(`指导价(元),优惠,${name}`, [`159800,16000,${cell}`]);
+  expect(what.prices.filter((price) => price === 14_380)).toEqual([]);
+});
+
 test.each(["指导价,优惠,官方指导价", "指导价,优惠,报价有效期"])(
   "another guide price and a day are no price of their own, in %s",
   async (header) => {

@@ -6,7 +6,8 @@ import { STOREY } from "../header/join-storeys.ts";
 import { readBasis } from "../facts/read-basis.ts";
 import { isInYuan, readDiscount, splitGuidePrice } from "../money/guide-price.ts";
 import { foldCase } from "../money/name-currency.ts";
-import { type Columns, hasUnknownPrice } from "../header/name-columns.ts";
+import type { Columns } from "../header/name-columns.ts";
+import { hasUnknownPrice } from "../header/unknown-price.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 
@@ -70,7 +71,7 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices, cur
   if (isDated) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
   if (lacks("basis") && basisOf(found, own)) columns.push("basis");
-  if (lacks("price") && saysGuidePrice(found, own, currency)) columns.push("price");
+  if (lacks("price") && saysGuidePrice(found, own, choices, currency)) columns.push("price");
   for (const { column } of choices.fill ?? []) if (lacks(column)) columns.push(column);
   return { columns: columns.slice(0, MAX_COLUMNS), isInName: isNamed || isDated };
 }
@@ -79,10 +80,12 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices, cur
 function saysGuidePrice(
   { header, below, rowsBelow = [] }: HeaderLine,
   own: Columns,
+  choices: ReadingChoices,
   currency: string | undefined,
 ): boolean {
   const at = own.indexOf("guide_price");
-  if (at < 0 || hasUnknownPrice(header, own)) return false;
+  // What no column was chosen for is no price.
+  if (at < 0 || (!choices.columns && hasUnknownPrice(header, own, rowsBelow))) return false;
   const cells = rowsBelow.map((row) => row[at] ?? "").filter((cell) => !isBlank(cell));
   const named = `${header[at] ?? ""} ${below?.cells[at] ?? ""}`;
   if (![named, ...cells].some((said) => isInYuan(foldCase(said), currency))) return false;

@@ -17,6 +17,32 @@ test("the bare discounts of a column count in one unit, or none of them is read"
   expect([prices.length, refused]).toEqual([30, ["unclear_discount"]]);
 });
 
+test.each([
+  ["指导价,优惠", "15.98,1.6万", "15.98,1.6"],
+  ["指导价,优惠", "15.98,平价", "15.98,1.6"],
+  ["指导价,优惠", "15.98,10%", "15.98,1.6"],
+  ["指导价,优惠", "15.98,电议", "15.98,1.6"],
+  ["指导价,优惠", "待定,1.6", "15.98,1.6"],
+  ["指导价(元),优惠", "159800,", "159800,16000"],
+  ["指导价,加价", "15.98,加1.5万", "15.98,1.5"],
+  ["РРЦ (юань),Скидка", "159800,без скидки", "159800,16000"],
+  ["Guide price (CNY),Discount", "159800,10%", "159800,16000"],
+])("under %s bare discounts below rows of %s are read: %s", async (header, first, row) => {
+  const rows = [...Array<string>(25).fill(first), ...Array<string>(5).fill(row)];
+  const { prices } = await pricesOf(header, rows);
+  const price = header.includes("加价") ? 17_480 : 14_380;
+  expect(prices.slice(-5)).toEqual(Array(5).fill(price));
+  // What can be meant in two ways stays unclear there too.
+  const { refused } = await pricesOf(header, [...Array<string>(25).fill(first), row.replace(/,.*/, ",13")]);
+  expect(refused.at(-1)).toBe("unclear_discount");
+});
+
+test("a row that can be meant in one way is read below rows that may be meant in two", async () => {
+  const rows = [...Array<string>(25).fill("159800,0.13"), "159800,1.6"];
+  const { prices, refused } = await pricesOf("指导价,优惠", rows);
+  expect([prices, refused.length]).toEqual([[14_380], 25]);
+});
+
 test("a discount that is put right in the preview lets the others of its column be read", async () => {
   const text = `${head},指导价,优惠\n${car},15.98,1.6\n${car},15.98,13`;
   const { cars } = await readText(text, {

@@ -184,12 +184,12 @@ export function unitsOf({ yuan, scale }: GuidePrice, discount: Discount): Discou
 
 /**
  * Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. An amount that
- * says no unit counts in one of `units`.
+ * says no unit counts in the one of `units`, those of its column, that it can be itself.
  */
 export function priceAt(
   guide: GuidePrice,
   discount: Discount,
-  units: readonly DiscountUnit[] = unitsOf(guide, discount) ?? [],
+  units?: readonly DiscountUnit[],
 ): number | undefined {
   const { yuan } = guide;
   const off = "percent" in discount ? (yuan * discount.percent) / 100 : amountOf(discount);
@@ -199,9 +199,8 @@ export function priceAt(
   function amountOf({ amount, factor }: Extract<Discount, { amount: number }>): number | undefined {
     if (amount === 0) return 0;
     if (factor !== undefined) return amount * factor >= LEAST_DISCOUNT ? amount * factor : undefined;
-    const [unit, other] = units;
-    if (unit === undefined || other !== undefined || !unitsOf(guide, discount)?.includes(unit))
-      return undefined;
+    const [unit, other] = unitsOf(guide, discount)?.filter((own) => units?.includes(own) ?? true) ?? [];
+    if (unit === undefined || other !== undefined) return undefined;
     return amount * (unit === "share" ? yuan : unit);
   }
 }

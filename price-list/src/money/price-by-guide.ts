@@ -93,7 +93,7 @@ export function openGuidePrices(layout: GuideLayout) {
   function priceOf(row: FileRow, guide: GuidePrice, said: readonly number[]): number | undefined {
     const priced = said.map((at) => {
       const discount = discountOf(row, at);
-      const price = discount && priceAt(guide, discount, discountUnits?.get(at) ?? []);
+      const price = discount && priceAt(guide, discount, discountUnits?.get(at));
       return { kind: kindOf(at), price };
     });
     if (priced.some(({ price }) => price === undefined)) return undefined;
@@ -173,7 +173,10 @@ function openCells({ columns, header, units }: Omit<GuideLayout, "discountUnits"
   };
 }
 
-/** Finds the units in which all bare discounts of a column can be, by its first rows. Row by row 1.6 would be ten thousands and 300 yuan. */
+/**
+ * Finds the units in which all bare discounts of a column can be, by its first rows. Row by row 1.6 would be ten thousands and 300 yuan. A
+ * column without any bare discount there is left out: its later ones say themselves what they can be.
+ */
 export function findDiscountUnits(
   layout: Omit<GuideLayout, "discountUnits">,
   rows: readonly FileRow[],
@@ -182,14 +185,15 @@ export function findDiscountUnits(
   if (guideAt < 0) return new Map();
   const guides = rows.map((row) => guideOf(row).guide);
   return new Map(
-    discountsAt.map((at) => {
+    discountsAt.flatMap((at) => {
       const possible = rows.flatMap((row, nth) => {
         const [guide, discount] = [guides[nth], discountOf(row, at)];
         const fitting = guide && discount && unitsOf(guide, discount);
         return fitting ? [fitting] : [];
       });
-      const [first = [], ...others] = possible;
-      return [at, first.filter((unit: DiscountUnit) => others.every((some) => some.includes(unit)))];
+      const [first, ...others] = possible;
+      const inAll = (unit: DiscountUnit) => others.every((some) => some.includes(unit));
+      return first ? [[at, first.filter(inAll)] as const] : [];
     }),
   );
 }

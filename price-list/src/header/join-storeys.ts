@@ -1,12 +1,12 @@
 import { isBlank } from "../csv/csv-options.ts";
-import { foldCase } from "../money/name-currency.ts";
+import { foldCase, isUnitAlone } from "../money/name-currency.ts";
 
 /** Between what a head over several columns says and what stands below it. */
 export const STOREY = " › ";
 
 /** Subjects of a head over several columns; a title above a table speaks of none of them. */
 const groups =
-  /颜色|顏色|车色|价|報價|报价|数量|數量|车辆|車輛|车型|信息|参数|цвет|окраск|цен|стоимост|кол-?во|количеств|авто|машин|комплектац|colou?r|price|cost|qty|quantity|stock|vehicle|car/u;
+  /颜色|外观|车色|价|数量|台数|库存|现车|车辆|车型|信息|参数|цвет|окраск|кузов|цен|стоимост|кол-?во|количеств|остат|наличи|авто|машин|комплектац|colou?r|exterior|price|cost|qty|quantity|stock|available|inventory|vehicle|car/u;
 const prices = /价|цен|стоимост|price|cost/u;
 const colours = /颜色|车色|цвет|окраск|colou?r/u;
 const bodies = /^(?:外|外观|外饰|车身|кузова?|снаружи|экстерьера?|внешний|body|ext\.?|exterior|outside)$/u;
@@ -14,8 +14,7 @@ const cabins =
   /^(?:内|内饰|内装|内部|салона?|внутри|внутренний|интерьера?|обивк[аи]|int\.?|interior|inside|cabin|trim colou?r)$/u;
 
 /** No cell of a header is longer than that, or a number. */
-const isName = (cell: string) =>
-  cell.length <= 60 && (/^\s*[$¥€₸₽]\s*$/.test(cell) || !/^[\s\d.,$¥€%+-]+$/.test(cell));
+const isName = (cell: string) => cell.length <= 60 && (!/^[\s\d.,$¥€%+-]+$/.test(cell) || isUnitAlone(cell));
 
 /**
  * Joins the two lines of a head of which the upper one has cells over several columns: 价格 over 指导价 | 出口价(美元). In text such a cell
@@ -46,11 +45,12 @@ export function joinStoreys(upper: readonly string[], lower: readonly string[]):
   return heads.map((said, place) => joinNames(said, at(lower, place)));
 }
 
-/** The name of a column from both of its storeys: of the lower one alone where that says as much. */
+/** The name of a column from both of its storeys: of the lower one alone where that says as much, which a unit never does. */
 function joinNames(upper: string, lower: string): string {
   if (isBlank(lower) || upper === lower) return upper;
   if (isBlank(upper)) return lower;
-  const isWorthSaying = prices.test(foldCase(upper)) || (colours.test(foldCase(upper)) && colourOf(lower));
+  const isWorthSaying =
+    isUnitAlone(lower) || prices.test(foldCase(upper)) || (colours.test(foldCase(upper)) && colourOf(lower));
   return isWorthSaying ? `${upper}${STOREY}${lower}` : lower;
 }
 
@@ -58,6 +58,13 @@ function colourOf(lower: string): "body_color" | "interior_color" | undefined {
   const folded = foldCase(lower);
   if (bodies.test(folded)) return "body_color";
   return cabins.test(folded) ? "interior_color" : undefined;
+}
+
+/** A name of which the lower storey says only in what it is counted, with that in brackets behind the upper one; others as they are. */
+export function withUnitBehind(name: string): string {
+  const [upper, lower] = name.split(STOREY);
+  if (upper === undefined || lower === undefined || !isUnitAlone(lower)) return name;
+  return `${upper} (${lower.replace(/^[\s(（[【]+|[\s)）\]】]+$/g, "")})`;
 }
 
 /** The column that a name of two storeys means, if it is one: below a price everything is a price unless it says otherwise. */

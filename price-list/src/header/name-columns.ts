@@ -10,7 +10,7 @@ import {
 } from "./header-aliases.ts";
 import { codeBehind, currencyIn, foldCase, unitIn } from "../money/name-currency.ts";
 import { bare, guidePrice, otherMoney, soldCars, terms } from "./bare-names.ts";
-import { columnInStoreys, STOREY } from "./join-storeys.ts";
+import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -60,10 +60,11 @@ const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
 function columnOf<Column extends PriceListColumn>(
-  cell: string,
+  written: string,
   names: ReadonlyMap<string, Column>,
 ): Column | undefined {
-  if (cell.length > MAX_NAME) return undefined;
+  if (written.length > MAX_NAME) return undefined;
+  const cell = withUnitBehind(written);
   const folded = foldCase(cell);
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
   const inStoreys = columnInStoreys(cell);

@@ -150,3 +150,15 @@ export const unitIn = (folded: string): number | undefined =>
 /** A folded name without any word for thousands in it. */
 export const withoutUnits = (folded: string): string =>
   units.reduce((text, [, words]) => text.replace(words, " "), folded);
+
+/** What a column counts in, beside money: cars, kilometres, litres, per cent. */
+const counted =
+  /每?[台辆部件个]|个?(?:百分)?点|公里|千米|升|(?<!\p{L})(?:шт(?:ук\p{L}*)?|ед|км|л|куб\p{L}*|за|в|на|pcs?|units?|cars?|per|in|km|l|cc|ml)(?!\p{L})/gu;
+
+/** Whether a cell below a name says nothing but in what that is counted: (万), USD, 元/台, «тыс. $», %. */
+export function isUnitAlone(cell: string): boolean {
+  if (cell.length > 30) return false;
+  const folded = foldCase(cell);
+  const rest = withoutCurrencies(withoutUnits(folded)).replace(counted, " ");
+  return /[\p{L}%$€£¥₸₽]/u.test(folded) && !/[\p{L}\p{N}]/u.test(rest);
+}

@@ -1,7 +1,7 @@
 import { foldCase, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
 
 /** Delivery terms, which often stand beside the word price. */
-export const terms = /exw|fob|fca|cpt|cif|dap|ddp/g;
+const terms = /exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp/g;
 
 /** A price in these words is the maker's recommendation. */
 export const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|msrp/;

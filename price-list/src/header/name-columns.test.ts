@@ -2,7 +2,8 @@ import { templateFacts } from "@khorgos/contract/cars/facts";
 import { carColumns, guideColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
 import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
-import { carColumnsOf, columnsOf, currencyColumnOf, nameColumns, priceColumnsOf } from "./name-columns.ts";
+import { carColumnsOf, columnsOf, currencyColumnOf } from "./name-columns.ts";
+import { nameColumns, priceColumnsOf } from "./price-columns.ts";
 
 const namesIn = (languages: readonly string[] = []) => languages.flatMap((names) => names.split(", "));
 

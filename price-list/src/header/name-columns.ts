@@ -8,8 +8,8 @@ import {
   looseAliases,
   readyAliases,
 } from "./header-aliases.ts";
-import { codeBehind, currencyIn, foldCase, unitIn } from "../money/name-currency.ts";
-import { bare, guidePrice, otherMoney, soldCars, terms } from "./bare-names.ts";
+import { codeBehind, currencyIn, foldCase } from "../money/name-currency.ts";
+import { bare, guidePrice, otherMoney, soldCars } from "./bare-names.ts";
 import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -80,7 +80,8 @@ function columnOf<Column extends PriceListColumn>(
       columnInTwoLanguages(folded, names) ??
       priceInCode(folded, names));
   if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
-  return column === "quantity" && soldCars.test(folded) ? undefined : column;
+  const isCount = column === "quantity" && !soldCars.test(folded) && currencyIn(folded) === undefined;
+  return column === "quantity" && !isCount ? undefined : column;
 }
 
 /** A price in a currency that has a code and no rate, or in т., which is thousands or tenge. */
@@ -179,40 +180,6 @@ export const currencyColumnOf = (cells: readonly string[]): number =>
 /** The currency that a header cell names, if any. */
 export const currencyOf = (cell: string | undefined): string | undefined =>
   cell !== undefined && cell.length <= MAX_NAME ? currencyIn(foldCase(cell)) : undefined;
-
-/** Whether a header cell names nothing but a currency, a unit or a term of delivery: 人民币, USD, 万元, FOB $. */
-function isMoneyAlone(cell: string): boolean {
-  if (cell.length > MAX_NAME) return false;
-  const folded = foldCase(cell);
-  if (bare(folded) !== "" || guidePrice.test(folded)) return false;
-  return currencyIn(folded) !== undefined || unitIn(folded) !== undefined || folded.search(terms) >= 0;
-}
-
-/** A price for the way out of China beside one for buyers at home. */
-const exportPrice = /出口|外[贸貿]|离岸|export|экспорт/;
-
-/**
- * The positions of the columns that may be the price of one car, the likelier ones only: those expressly in dollars, and of those
- * the ones for export.
- */
-export function priceColumnsOf(cells: readonly string[]): number[] {
-  const named = columnsOf(cells).flatMap((column, at) => (column === "price" ? [at] : []));
-  const all = named.length > 0 ? named : cells.flatMap((cell, at) => (isMoneyAlone(cell) ? [at] : []));
-  const narrow = (some: readonly number[], isMeant: (cell: string) => boolean) => {
-    const meant = some.filter((at) => isMeant(cells[at] ?? ""));
-    return meant.length > 0 ? meant : some;
-  };
-  const inDollars = narrow(all, (cell) => currencyOf(cell) === "USD");
-  return [...narrow(inDollars, (cell) => exportPrice.test(foldCase(cell)))];
-}
-
-/** A header's columns, of several prices the one at `price`, or the first that may be meant. */
-export function nameColumns(cells: readonly string[], price = priceColumnsOf(cells)[0]): Columns {
-  return columnsOf(cells).map((column, at) => {
-    if (at === price) return "price";
-    return column === "price" ? undefined : column;
-  });
-}
 
 /** Why cars cannot be read from these columns: `column_twice`, `columns_missing`. */
 export function findProblem(

@@ -1,7 +1,8 @@
 import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
-import { type Columns, currencyColumnOf, currencyOf, findProblem, nameColumns } from "./name-columns.ts";
+import { type Columns, currencyColumnOf, currencyOf, findProblem } from "./name-columns.ts";
+import { nameColumns, priceColumnsOf } from "./price-columns.ts";
 import type { DiscountUnit } from "../money/guide-price.ts";
 import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
@@ -59,7 +60,9 @@ export function understandHead(
 ): { layout: Layout; problem: Failure | undefined } {
   const { delimiter, headerLine, header } = found;
   const width = header.slice(0, MAX_COLUMNS);
-  const named = choices.columns?.map((column) => column ?? undefined) ?? nameColumns(width, choices.price);
+  const named =
+    choices.columns?.map((column) => column ?? undefined) ??
+    nameColumns(width, choices.price ?? priceColumnsOf(width, found.rowsBelow)[0]);
   const { columns: coloured, ...counted } = nameColourColumns(named, width);
   const {
     columns,

@@ -7,7 +7,8 @@ import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
-import { missingOnce, priceColumnsOf } from "../header/name-columns.ts";
+import { missingOnce } from "../header/name-columns.ts";
+import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import {
@@ -92,9 +93,9 @@ function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): 
   }));
 }
 
-function askWhichPrice({ layout, choices, amounts }: Seen): Question | undefined {
+function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
   if (choices.columns || choices.price !== undefined) return undefined;
-  const columns = priceColumnsOf(layout.header);
+  const columns = priceColumnsOf(layout.header, found.rowsBelow);
   if (columns.length < 2) return undefined;
   return {
     code: "which_price",

@@ -1,0 +1,104 @@
+import { isBlank } from "../csv/csv-options.ts";
+import { readPrice } from "../cells/read-number.ts";
+import { currencyIn, foldCase, isUnitAlone, unitIn } from "../money/name-currency.ts";
+import { guidePrice, otherMoney } from "./bare-names.ts";
+import { type Columns, columnsOf, currencyOf, MAX_NAME } from "./name-columns.ts";
+
+/** Terms of delivery, each a word of its own. */
+const term = /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp|c&f|cnf)(?![a-z])/g;
+const saysTerm = (folded: string) => folded.search(term) >= 0;
+const saysPrice = /价|(?<!\p{L})(?:цен[аы]|стоимость|price)(?!\p{L})/u;
+
+/** What is said with a term of delivery and is no price of a car: money on top of it, a place, a day, a count. */
+const besidePrice =
+  /差价|运费|优惠|折扣|关税|税费|保险|手续费|港口?$|日期|数量|freight|insurance|duty|fees?(?!\p{L})|discount|surcharge|date|qty|фрахт|страхов|пошлин|сбор|скидк|наценк|разниц|срок|дат[аы]|кол-во|доставки/u;
+/** Ways of delivery, unless they are said of a price. */
+const delivery = /运输|物流|shipping|transport|delivery|доставк|перевоз|тамож|customs/u;
+
+/** A price for the way out of China beside one for buyers at home. */
+const exportPrice = /出口|外贸|离岸|export|экспорт/;
+
+/** Whether a header cell names a price by its term of delivery: FOB(USD), `CIF Almaty USD`, «Цена DAP Алматы». */
+function isPriceByTerm(cell: string): boolean {
+  const folded = foldCase(cell);
+  if (cell.length > MAX_NAME || !saysTerm(folded) || guidePrice.test(folded) || otherMoney.test(folded))
+    return false;
+  const isCalledPrice = saysPrice.test(folded);
+  if (besidePrice.test(folded) || (delivery.test(folded) && !isCalledPrice)) return false;
+  return isCalledPrice || currencyIn(folded) !== undefined;
+}
+
+/** Whether a header cell names nothing but a currency, a unit or a term of delivery: 人民币, USD, 万元, FOB $. */
+function isMoneyAlone(cell: string): boolean {
+  const folded = foldCase(cell);
+  if (cell.length > MAX_NAME || guidePrice.test(folded)) return false;
+  const rest = folded.replace(term, " ").replace(/[^\p{L}\p{N}\p{S}%]+/gu, " ");
+  if (!isBlank(rest) && !isUnitAlone(rest)) return false;
+  return currencyIn(folded) !== undefined || unitIn(folded) !== undefined || saysTerm(folded);
+}
+
+/** A term without a currency, below which a place may stand as well: FOB, `CIF Almaty`. */
+function isTermAlone(cell: string): boolean {
+  const folded = foldCase(cell);
+  if (cell.length > MAX_NAME || currencyIn(folded) !== undefined || guidePrice.test(folded)) return false;
+  return (
+    folded.search(term) === 0 && ![otherMoney, besidePrice, delivery].some((words) => words.test(folded))
+  );
+}
+
+/** Whether amounts stand in most cells of a column that have something. */
+function holdsAmounts(at: number, rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.map((cells) => cells[at] ?? "").filter((cell) => !isBlank(cell));
+  const amounts = filled.filter((cell) => {
+    const read = readPrice(cell);
+    return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
+  });
+  return amounts.length > 0 && amounts.length * 2 >= filled.length;
+}
+
+/**
+ * The positions of the columns that may be the price of one car, the likelier ones only: those for export and those expressly in
+ * dollars. `rows` are the first ones below.
+ */
+export function priceColumnsOf(
+  cells: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): number[] {
+  const columns = columnsOf(cells);
+  const where = (isMeant: (cell: string, at: number) => boolean) =>
+    cells.flatMap((cell, at) => (isMeant(cell, at) ? [at] : []));
+  const named = where((cell, at) => columns[at] === "price" || (!columns[at] && isPriceByTerm(cell)));
+  const alone = where(
+    (cell, at) => !columns[at] && !named.includes(at) && (isMoneyAlone(cell) || isTermAlone(cell)),
+  );
+  if (named.length === 0) return likelier(alone, cells);
+  // 元 beside a price may be the same in another currency, and what stands below FOB is a place in some lists.
+  const beside = alone.filter(
+    (at) => (isTermAlone(cells[at] ?? "") || currencyOf(cells[at])) && holdsAmounts(at, rows),
+  );
+  const all = where((_, at) => named.includes(at) || beside.includes(at));
+  const likely = likelier(all, cells);
+  if (likely.every((at) => beside.includes(at))) return all;
+  return all.filter((at) => likely.includes(at) || isTermAlone(cells[at] ?? ""));
+}
+
+/** Those for export in dollars; where there are none, those for export and those in dollars. */
+function likelier(all: number[], cells: readonly string[]): number[] {
+  const inDollars = all.filter((at) => currencyOf(cells[at]) === "USD");
+  const forExport = all.filter((at) => {
+    const folded = foldCase(cells[at] ?? "");
+    return exportPrice.test(folded) || (saysTerm(folded) && currencyIn(folded) !== undefined);
+  });
+  const both = inDollars.filter((at) => forExport.includes(at));
+  if (both.length > 0) return both;
+  const either = all.filter((at) => inDollars.includes(at) || forExport.includes(at));
+  return either.length > 0 ? either : all;
+}
+
+/** A header's columns, of several prices the one at `price`. */
+export function nameColumns(cells: readonly string[], price = priceColumnsOf(cells)[0]): Columns {
+  return columnsOf(cells).map((column, at) => {
+    if (at === price) return "price";
+    return column === "price" ? undefined : column;
+  });
+}

@@ -30,8 +30,8 @@ export type Layout = {
   /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
   unitsLine?: number | undefined;
   units?: readonly string[] | undefined;
-  /** The unit of the figures of a price, and the words that say so; named "" where none do. */
-  unit: { factor: number; named: string; isChosen?: true };
+  /** The unit of the figures of a price, and the words that say so, which may stand beside the table; named "" where none do. */
+  unit: { factor: number; named: string; isChosen?: true; isBeside?: true };
   /** The units of bare discounts, by the position of their column: known for sure where there is one. */
   discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers; or because guide prices are in it. */

@@ -162,3 +162,32 @@ export function isUnitAlone(cell: string): boolean {
   const rest = withoutCurrencies(withoutUnits(folded)).replace(counted, " ");
   return /[\p{L}%$€£¥₸₽]/u.test(folded) && !/[\p{L}\p{N}]/u.test(rest);
 }
+
+/** Stand in a text for a unit of prices and for a currency; figures are a unit only where nothing but prices can be meant. */
+export const MARKS = { unit: "\uE001", figures: "\uE002", money: "\uE003" } as const;
+
+/** A folded text with marks in place of the currencies and units that it names, and the factors of these units in their order. */
+export function markMoney(folded: string): { marked: string; factors: number[] } {
+  const found: { from: number; length: number; factor: number }[] = [];
+  const written = withoutOtherDollars(folded).replace(/[\uE001-\uE003]/g, " ");
+  let rest = written;
+  for (const [factor, words] of units)
+    rest = rest.replace(words, (word, ...at) => {
+      found.push({ from: Number(at.at(-2)), length: word.length, factor });
+      return "\uE001".repeat(word.length);
+    });
+  found.sort((one, other) => one.from - other.from);
+  let marked = "";
+  let end = 0;
+  for (const { from, length } of found) {
+    const isFigures = /\d/.test(written[from] ?? "");
+    const word = written.slice(from, from + length);
+    marked += written.slice(end, from) + /^ */.exec(word)?.[0];
+    marked += isFigures ? MARKS.figures : MARKS.unit;
+    marked += / *$/.exec(word)?.[0] ?? "";
+    end = from + length;
+  }
+  marked += written.slice(end);
+  marked = marked.replace(dollars, MARKS.money).replace(others, MARKS.money);
+  return { marked, factors: found.map(({ factor }) => factor) };
+}

@@ -1,4 +1,3 @@
-import { LEAST_PRICE } from "@khorgos/contract/cars";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone } from "./name-currency.ts";
 import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
@@ -11,23 +10,13 @@ import { missingOnce } from "../header/name-columns.ts";
 import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import {
-  type Amount,
-  amountsIn,
-  ROWS_SHOWN,
-  saysUnit,
-  shownRow,
-  shownRows,
-  UNKNOWN,
-} from "./first-amounts.ts";
+import { type Amount, amountsIn, ROWS_SHOWN, shownRow, shownRows, UNKNOWN } from "./first-amounts.ts";
+import { askUnit, headerOf, isChinese, isOwnTemplate, type Seen } from "./ask-unit.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
-
-/** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
-const IN_WAN = { least: 3, most: 100 };
 
 /**
  * Decides currency and unit of the prices, from the head of a list, its first rows and what was chosen; whatever stays doubtful is
@@ -66,14 +55,6 @@ export function settleMoney(
   };
 }
 
-type Seen = {
-  found: HeaderLine;
-  layout: Layout;
-  amounts: readonly Amount[];
-  unnamed: readonly Amount[];
-  choices: ReadingChoices;
-};
-
 /** Each has answers of its own: that the file is right as it is (`choices.confirmed`) answers none of them. */
 const openQuestions = (seen: Seen): Question[] =>
   [askWhichPrice(seen), askUnit(seen), askCurrency(seen)].flatMap((question) => question ?? []);
@@ -104,27 +85,6 @@ function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | un
       value: at,
       label: cut(layout.header[at] ?? ""),
       rows: amounts.slice(0, ROWS_SHOWN).map(({ row }) => shownRow(row, layout, row.cells[at] ?? "", null)),
-    })),
-  };
-}
-
-/** Asks what one figure counts, where nothing says so and the amounts are too small for a price. */
-function askUnit({ layout, unnamed, amounts, choices }: Seen): Question | undefined {
-  if (choices.unit !== undefined || layout.unit.named !== "" || isOwnTemplate(layout)) return undefined;
-  const all = unnamed.length > 0 ? unnamed : amounts;
-  const bare = all.filter(({ written }) => !saysUnit(written));
-  if (bare.length * 2 <= all.length) return undefined;
-  const middle = medianOf(bare.map(({ amount }) => amount));
-  const inWan = isChinese(layout) && middle >= IN_WAN.least && middle <= IN_WAN.most;
-  if (!inWan && (middle >= LEAST_PRICE || middle === 0)) return undefined;
-  const likely = inWan ? [10_000, 1] : isChinese(layout) ? [1, 10_000, 1000] : [1000, 1];
-  return {
-    code: "unit",
-    params: { header: headerOf(layout), example: bare[0]?.written ?? "" },
-    options: likely.map((factor) => ({
-      value: factor,
-      label: factor === 10_000 ? "万" : factor === 1000 ? "k" : "1",
-      rows: shownRows(bare, layout, choices, factor),
     })),
   };
 }
@@ -223,22 +183,6 @@ function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: r
   });
 }
 
-const headerOf = ({ header, columns }: Layout) => header[columns.indexOf("price")]?.trim() ?? "";
-
 /** Whether most prices are counted in 万, which is no way to name dollars. */
 const isInWan = (amounts: readonly Amount[]) =>
   amounts.filter(({ written }) => /[万萬w]$/iu.test(written.trim())).length * 2 > amounts.length;
-
-const han = /\p{Script=Han}/u;
-/** Whether a list is Chinese by the names of its columns. */
-const isChinese = (layout: Layout) =>
-  han.test(headerOf(layout)) ||
-  layout.header.filter((name) => han.test(name)).length * 2 > layout.header.length;
-
-/** Our own template names its columns like the wire, and means US dollars. */
-const isOwnTemplate = ({ header }: Layout) =>
-  ["brand", "model", "price"].every((name) => header.some((cell) => cell.trim().toLowerCase() === name));
-
-function medianOf(amounts: readonly number[]): number {
-  return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
-}

@@ -1,32 +1,96 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { foldCase, unitIn, withoutCurrencies, withoutUnits } from "./name-currency.ts";
+import { foldCase, MARKS, markMoney, unitIn } from "./name-currency.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 
 /** The unit that the head of a list says its prices are counted in; named "" when it says nothing. */
 export function unitOfPrices(
-  { titles, sheetName }: HeaderLine,
+  { titles, sheetName }: Pick<HeaderLine, "titles" | "sheetName">,
   price: { header: string; below: string },
   chosen: ReadingChoices["unit"],
 ): Layout["unit"] {
   if (chosen !== undefined) return { factor: chosen, named: String(chosen), isChosen: true };
-  const beside = [...titles.map(({ text }) => text), sheetName ?? ""].filter((text) =>
-    isOfUnits(foldCase(text)),
-  );
-  for (const named of [price.below, price.header, ...beside]) {
+  for (const named of [price.below, price.header]) {
     const factor = unitIn(foldCase(named).replace(byTheWay, " "));
     if (factor !== undefined) return { factor, named };
   }
+  for (const { text, cells } of [...titles, { text: sheetName ?? "", cells: [] }])
+    for (const said of [text, ...cells]) {
+      const factor = unitInTitle(said);
+      if (factor !== undefined) return { factor, named: text, isBeside: true };
+    }
   return { factor: 1, named: "" };
 }
 
-/** Words with which a line speaks of what all prices are counted in. */
-const ofUnits = /цен|стоимост|валют|прайс|price|currency|unit|价|单位|币|^\(?(?:в|in) \p{L}+/u;
-
-/** Whether a folded line speaks of what prices are counted in, or says a unit and nothing else; a letter alone is any name. */
-const isOfUnits = (folded: string): boolean =>
-  ofUnits.test(folded) ||
-  (/[^a-zк]/.test(folded) && !/[\p{L}\p{N}]/u.test(withoutCurrencies(withoutUnits(folded))));
-
-/** An amount that a line names by the way, such as a discount of 2万. */
+/** An amount that a header names by the way, such as a discount of 2万. */
 const byTheWay = /\d[\d.,]*\s*[万萬千]|(?:from|over|under|up to|от|до|свыше) \d[\d.,]* ?[kк]/gu;
+
+/** What is longer is no title. */
+const LONGEST = 500;
+
+const { unit, figures, money } = MARKS;
+/** A unit beside its currency, or alone. */
+const expression = new RegExp(
+  `(?:${money}[ .,/(]*(?:(?:in|в|of) )?[${unit}${figures}]|[${unit}${figures}][ ./]*(?:of )?(?:${money})?)`,
+  "gu",
+);
+
+/** Words for the unit or the currency of a list, right before it. */
+const ofUnits =
+  /(?:单位|计价|币种|货币|(?<!\p{L})(?:units?|ед\.? ?изм\p{L}*\.?(?: цен\p{L}*)?|ед(?:иниц\p{L}*)?\.?(?: измерения)?(?: цен\p{L}*)?|currency|валют\p{L}*)) ?(?:[:：=,—–-]|为|是|均为|is|are)? ?$/u;
+/** Words for prices right before it, and what may stand between. */
+const ofPrices =
+  /(?:价格?|(?<!\p{L})(?:prices?|price ?list|list|цен[аы]?|прайс(?:-?лист)?|стоимость|баға\p{L}*)) ?(?:(?:all|is|are|given|quoted|shown|stated|указан[аы]?|приведен[аы]?|дан[аы]?|均|都|单位|表|单) ?)*/u
+    .source;
+const saysPrices = new RegExp(`${ofPrices}[:：,(（/—–-]? ?$`, "u");
+const saysPricesIn = new RegExp(
+  `${ofPrices}[:：,(（—–-]? ?(?:(?<!\\p{L})(?:in|в)(?: the)?|以|为|按|用) ?$`,
+  "u",
+);
+const saysIn = /^\(?(?:in|в) $/u;
+
+/** Behind a unit nothing goes on with its word: 万元大礼包 is a gift, 万通 a company. */
+const goesOn = /^(?!计|价|报|为单位|不?含税|(?:us|сша)(?!\p{L}))[\p{L}\p{N}]/u;
+
+/** Money that is none of the prices: paid at first, given, earned, added, or counted in something else. */
+const ofOthers =
+  /[定订訂]金|押金|首付|[赠贈送]|礼|优惠|让利|补贴|红包|立减|返|客户|用户|运费|保险|服务费|手续费|佣金|注册资本|汇率|起(?!亚)|公里|里程|депозит|задат|аванс|предоплат|взнос|подар|скидк|клиент|бонус|доставк|фрахт|комисси|страхов|капитал|курс|пробег|более|свыше|(?<!\p{L})(?:от|до|км|km|from|over|more than|up to|under)(?!\p{L})|deposit|prepay|gift|discount|rebate|bonus|cash ?back|client|customer|freight|commission|insurance|capital|(?<!\p{L})rate|mileage/u;
+
+/** Any name may be a letter, as sheets have them. */
+const aLetter = /^[a-zа-я]$/;
+
+/** Parts of a title that are said of different things. */
+const parts = /[;；。!！?？|\n]|(?<=\p{L}{4,})\. /u;
+
+/** The unit that a line says of all prices: directly beside a currency or after a word for it, and of nothing else. */
+export function unitInTitle(text: string): number | undefined {
+  if (text.length > LONGEST) return undefined;
+  for (const part of foldCase(text).split(parts)) {
+    const { marked, factors } = markMoney(part);
+    if (factors.length === 0) continue;
+    let nth = 0;
+    for (const { 0: said, index } of marked.matchAll(expression)) {
+      const factor = factors[nth];
+      nth += 1;
+      const before = marked.slice(0, index);
+      const behind = marked.slice(index + said.length);
+      if (!aLetter.test(part.trim()) && isOfPrices(before, said, behind)) return factor;
+    }
+  }
+  return undefined;
+}
+
+function isOfPrices(before: string, said: string, behind: string): boolean {
+  if (goesOn.test(behind) || /\d[\d.,]* ?$/.test(before)) return false;
+  const hasMoney = said.includes(money);
+  const isFigures = said.includes(figures);
+  const isAlone = /^[\s(（【[]*$/.test(before) && /^[\s)）】\].]*$/.test(behind);
+  if (ofUnits.test(before) || saysPricesIn.test(before)) return true;
+  if (ofOthers.test(before) || ofOthers.test(behind)) return false;
+  if (isAlone) return hasMoney || !isFigures;
+  const isInBrackets = /[(（【[] ?$/.test(before) && /^ ?[)）】\]]/.test(behind);
+  if (isInBrackets && (hasMoney || saysPrices.test(before))) return true;
+  if (isFigures) return saysIn.test(before);
+  if (!hasMoney) return saysIn.test(before);
+  return /(?:^|[\s,，:：/(（—–-])$/u.test(before) || saysPrices.test(before);
+}

@@ -15,6 +15,7 @@ import type { FileRow } from "./list-source.ts";
 import { type ListedCar, openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./money/detect-currency.ts";
+import { openRowCurrency } from "./money/row-currency.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
 import { needsAnswer, rateQuestion } from "./money/settle-money.ts";
@@ -64,6 +65,7 @@ const MAX_BRANDS = 2000;
 export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices) {
   const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
   const read = openRows(layout, { rateOf, factor: layout.unit.factor, round: choices.round ?? 1 });
+  const ofRows = openRowCurrency(layout);
   const mends = correctionsOf(choices.mended);
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
@@ -86,7 +88,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
   });
 
   let batch = start();
-  let waiting: RefusedCells[] = [];
+  let waiting: (RefusedCells & { isLine: boolean })[] = [];
   const total = { rows: 0, cars: 0, rejected: 0, noted: 0, doubted: 0 };
 
   function refuse(row: RefusedCells) {
@@ -107,7 +109,9 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     if (total.noted <= MAX_NAMED_ROWS) batch.notes.push(line);
   }
   function refuseWaiting() {
-    for (const row of waiting) refuse(row);
+    for (const { isLine, ...row } of waiting)
+      if (isLine) note(row.line);
+      else refuse(row);
     waiting = [];
   }
 
@@ -126,7 +130,10 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const { line } = written;
       if (total.rows + total.noted + waiting.length >= MAX_ROWS)
         throw refuseFile("too_many_rows", { max: MAX_ROWS });
-      if (written.isNote) return note(line);
+      if (written.isNote) {
+        ofRows.isLine(written.cells);
+        return note(line);
+      }
       if (written.isSold) {
         refuseWaiting();
         total.rows += 1;
@@ -137,14 +144,15 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const corrected = applyCorrections(written, mended, layout);
       const { cells } = corrected;
       const isLeftOut = leftOut.has(line);
-      if (mended || isLeftOut) batch.touched.push({ line, cells: written.cells, row: read(written) });
+      if (mended || isLeftOut)
+        batch.touched.push({ line, cells: written.cells, row: read(ofRows.say(written)) });
       if (isLeftOut) {
         refuseWaiting();
         total.rows += 1;
         batch.leftOut += 1;
         return;
       }
-      const row = read(corrected);
+      const row = read(ofRows.say(corrected));
 
       if ("cars" in row) {
         refuseWaiting();
@@ -163,13 +171,14 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const isUnits = line === layout.unitsLine;
       const header = mended ? undefined : isUnits ? "same" : repeatsHeader(cells, layout, isFirst);
       if (header === "another") throw refuseFile("second_table", { line });
-      if (!header && !mended && total.cars > 0 && mayBeFootnote(cells, layout.columns, brands)) {
-        waiting.push({ line, cells, refused: row.refused });
+      const isLine = !header && !mended && ofRows.isLine(cells);
+      if (!header && !mended && total.cars > 0 && (isLine || mayBeFootnote(cells, layout.columns, brands))) {
+        waiting.push({ line, cells, refused: row.refused, isLine });
         if (waiting.length > MAX_FOOTNOTES) refuseWaiting();
         return;
       }
       refuseWaiting();
-      if (header) note(line);
+      if (header || isLine) note(line);
       else refuse({ line, cells, refused: row.refused });
     },
 

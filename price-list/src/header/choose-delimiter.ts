@@ -6,8 +6,9 @@ import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
 import type { Layout } from "./understand-head.ts";
 import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
+import { notesBelow } from "./notes-below.ts";
 
-/** Where the header of a price list was found, and the lines above it. */
+/** Where the header of a price list was found, and the lines beside it: above it, or below it where they speak of all prices. */
 export type HeaderLine = {
   delimiter: Delimiter;
   /** The line of the file, from 1, on which the header starts; 0 when there is none. Of a head of two storeys it is the lower one. */
@@ -79,7 +80,8 @@ export function chooseHeader(
     header: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
     titles: ofTable
       .filter(({ line }) => line < upper.line)
-      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim(), cells: title.cells })),
+      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim(), cells: title.cells }))
+      .concat(notesBelow(below)),
     below: below[0],
     rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,

@@ -1,7 +1,7 @@
 import { mayBeFootnote } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { ListSource } from "../list-source.ts";
-import { currencyAlone, currencyIn, foldCase, namesDollars } from "./name-currency.ts";
+import { currencyAlone, currencyIn, foldCase, MARKS, markMoney, namesDollars } from "./name-currency.ts";
 import { placeIn } from "../header/named-place.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
@@ -30,6 +30,18 @@ export function detectCurrency(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const folded = foldCase(text).replace(byTheWay, " ");
   return ofPrices.test(folded) || aloneIn(folded) ? onlyCurrencyIn(folded) : undefined;
+}
+
+/** Words for the price right before a currency, or behind it. */
+const pricesIn = new RegExp(
+  `(?:(?<!\\p{L})(?:цен[аы]|стоимость|priced?|prices|баға\\p{L}*)|(?<!指导|导|零售)价格?)[^,.;，。；\\d${MARKS.money}]{0,16}${MARKS.money}|${MARKS.money} ?(?:计?价|prices?(?!\\p{L}))`,
+  "u",
+);
+
+/** The currency in which a note beside a car says that its price is: "price in RMB", 价格为人民币. */
+export function saysPricesIn(text: string): string | undefined {
+  const folded = foldCase(text).replace(byTheWay, " ");
+  return aloneIn(folded) || pricesIn.test(markMoney(folded).marked) ? onlyCurrencyIn(folded) : undefined;
 }
 
 function onlyCurrencyIn(folded: string): string | undefined {

@@ -94,6 +94,7 @@ function askCurrency(seen: Seen): Question | undefined {
   const { found, layout, amounts, unnamed, choices } = seen;
   const { currency } = layout;
   const own = foreignOfRows(amounts) ?? guideOfRows(amounts);
+  const once = currency ? undefined : saidOnce(amounts, layout);
   const foreign = currency && currency.code !== "USD" ? currency : own;
   const ask = (params: Question["params"], codes: readonly string[]): Question => ({
     code: "currency",
@@ -116,6 +117,7 @@ function askCurrency(seen: Seen): Question | undefined {
         )
       : undefined;
   if (currency) return undefined;
+  if (once) return ask(once, once.code ? [once.code, "USD"] : ["USD", "CNY", "KZT", "RUB", "EUR"]);
   const unknown = unknownWord(found, layout, amounts);
   if (unknown) return ask({ named: cut(unknown) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
   if (unnamed.length === 0 || isOwnTemplate(layout)) return undefined;
@@ -150,6 +152,15 @@ function foreignOfRows(amounts: readonly Amount[]) {
   if (!first?.currency || amounts.some(({ currency }) => !currency || currency === "USD")) return undefined;
   if (first.currency === UNKNOWN) return undefined;
   return { code: first.currency, named: first.written, line: first.row.line };
+}
+
+/** The currency that a column for it says of the first of these prices and not of the others, which may be meant as well. */
+function saidOnce(amounts: readonly Amount[], { currencyColumn }: Layout) {
+  const first = amounts.find(({ row }) => !isBlank(row.cells[currencyColumn] ?? ""));
+  if (!first?.currency || first.currency === "USD" || amounts.every(({ currency }) => currency))
+    return undefined;
+  const named = cut(first.row.cells[currencyColumn] ?? "");
+  return first.currency === UNKNOWN ? { named } : { code: first.currency, named, line: first.row.line };
 }
 
 /** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */

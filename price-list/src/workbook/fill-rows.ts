@@ -52,7 +52,7 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
   const counted = new Set(layout.colours.counted?.map(({ at }) => at));
   const columnAt = (at: number) => (counted.has(at) ? "quantity" : layout.columns[at]);
   const merged = layout.header.map((_, at) =>
-    columnAt(at) ? followMerged(shape.merged, at, headerRow) : undefined,
+    columnAt(at) || at === layout.currencyColumn ? followMerged(shape.merged, at, headerRow) : undefined,
   );
   const price = layout.columns.indexOf("price");
 
@@ -88,7 +88,9 @@ export function fillRows(layout: Layout, { headerRow, takesHidden, shape }: Fill
     }
     for (const [at, within] of merges.entries()) {
       const column = columnAt(at);
-      if (!within || !column || isHiddenColumn(at)) continue;
+      if (!within || isHiddenColumn(at)) continue;
+      if (at === layout.currencyColumn && !column) cells[at] = within.first?.text ?? cells[at] ?? "";
+      if (!column) continue;
       if (neverMerged.has(column)) flaws[at] = "merged_cell";
       if (!filledDown.has(column) || row === within.top) continue;
       cells[at] = within.first ? typed(within.first, column) : "";

@@ -1,0 +1,84 @@
+import { remembering } from "../cells/remember-readings.ts";
+import { readPrice } from "../cells/read-number.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+import { detectCurrency, saysPricesIn } from "./detect-currency.ts";
+import { UNKNOWN } from "./first-amounts.ts";
+import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { unknownWordInTitle } from "./unknown-words.ts";
+
+/** No line that says a currency of the rows below it is longer. */
+const LONGEST = 200;
+/** No cell that is a currency and nothing else is longer, `人民币元` or «тенге». */
+const LONGEST_ALONE = 12;
+/** A column about other money than the price says nothing of its currency. */
+const ofOtherMoney = /指导|msrp|ррц|мрц|guide|закуп|cost|成本|deposit|депозит|[定订]金/u;
+/** BYD's car, alone in a row. */
+const isCar = /^(?:byd |比亚迪)?(?:yuan|юань|元)$/u;
+
+/** The currency that a line of one thing says of the prices below it, {@link UNKNOWN} where nobody has a rate for it. */
+export function currencyOfLine(cells: readonly string[]): string | undefined {
+  const said = new Set(cells.filter((cell) => !isBlank(cell)).map((cell) => cell.trim()));
+  if (said.size === 0 || said.size > 2) return undefined;
+  const text = [...said].join(" ");
+  if (text.length > LONGEST || isCar.test(foldCase(text))) return undefined;
+  return detectCurrency(text) ?? (unknownWordInTitle(text) ? UNKNOWN : undefined);
+}
+
+const aloneIn = remembering((cell) => {
+  const folded = foldCase(cell);
+  const code = currencyAlone(folded) && !isCar.test(folded) ? currencyIn(folded) : undefined;
+  return { code };
+});
+const ofNote = remembering((note) => ({ code: saysPricesIn(note) }));
+
+/**
+ * Follows in which currency the prices of rows are that name none: a line above them may say another than the head of the list, a note
+ * beside them, or a cell in a column of no name.
+ */
+export function openRowCurrency({ columns, header, currencyColumn, currency }: Layout) {
+  const base = currency?.code ?? "USD";
+  const priceAt = columns.indexOf("price");
+  const notesAt = columns.indexOf("notes");
+  const unread = [...header.keys()].filter(
+    (at) => !columns[at] && at !== currencyColumn && !ofOtherMoney.test(foldCase(header[at] ?? "")),
+  );
+  let ofLines = base;
+
+  function saidOf(cells: readonly string[]): string {
+    const note = cells[notesAt] ?? "";
+    const noted = note.length > 2 && note.length <= LONGEST ? ofNote(note).code : undefined;
+    if (noted) return noted;
+    for (const at of unread) {
+      const cell = cells[at] ?? "";
+      const first = cell.charCodeAt(0);
+      if (cell === "" || cell.length > LONGEST_ALONE || (first >= 48 && first <= 57)) continue;
+      const { code } = aloneIn(cell);
+      if (code) return code;
+    }
+    return ofLines;
+  }
+
+  return {
+    /** Whether a row that is no car says the currency of those below it, which is remembered. */
+    isLine(cells: readonly string[]): boolean {
+      const said = currencyOfLine(cells);
+      if (said === undefined) return false;
+      ofLines = said;
+      return true;
+    },
+    /** Says the currency in a price that names none and is in another than the list's; refuses one that nobody has a rate for. */
+    say(row: FileRow): FileRow {
+      const { cells, flaws } = row;
+      const written = cells[priceAt] ?? "";
+      if (isBlank(written) || flaws?.[priceAt] || !isBlank(cells[currencyColumn] ?? "")) return row;
+      const said = saidOf(cells);
+      if (said === base) return row;
+      const read = readPrice(written);
+      if (!("plain" in read) || read.currency) return row;
+      if (said === UNKNOWN) return { ...row, flaws: { ...flaws, [priceAt]: "other_currency" } };
+      return { ...row, cells: cells.with(priceAt, `${written.trim()} ${said}`) };
+    },
+  };
+}

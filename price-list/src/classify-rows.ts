@@ -16,9 +16,10 @@ import { type ListedCar, openRows, type PriceListRow } from "./cells/read-row.ts
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./money/detect-currency.ts";
 import { openRowCurrency } from "./money/row-currency.ts";
+import { unratedInTitle } from "./money/unknown-words.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
-import { needsAnswer, rateQuestion } from "./money/settle-money.ts";
+import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -191,6 +192,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         const text = cells.join(" ").trim();
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
+        const unknown = layout.currency ? undefined : unratedInTitle(text);
+        if (unknown) throw needsAnswer([currencyQuestion(unknown, line)]);
       }
       waiting = [];
       return {

@@ -6,7 +6,7 @@ import {
   type ReadingDescription,
 } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { findCurrencyBelow } from "./money/detect-currency.ts";
+import { lookBelow } from "./money/detect-currency.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./money/name-currency.ts";
@@ -87,8 +87,10 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   const { layout: head, problem } = understandHead(source.head, choices);
   const table = await lookThrough(source, head);
   const { layout, money, questions } = settleMoney(
-    source.head,
-    { ...head, currency: head.currency ?? table.below },
+    table.below.unknown
+      ? { ...source.head, titles: [...source.head.titles, table.below.unknown] }
+      : source.head,
+    { ...head, currency: head.currency ?? table.below.currency },
     table.rows,
     choices,
   );
@@ -153,10 +155,10 @@ function withCell(
 /** The first rows, and the currency that the notes below the table name. */
 async function lookThrough(source: ListSource, layout: Layout) {
   const { rows, problem } = await readFirstRows(source, layout);
-  const seen = { rows, below: undefined, workbook: undefined, sold: 0 };
+  const seen = { rows, below: {}, workbook: undefined, sold: 0 };
   if (problem) return { ...seen, problem };
   try {
-    const below = layout.currency ? undefined : await findCurrencyBelow(source, layout);
+    const below = layout.currency ? {} : await lookBelow(source, layout);
     const workbook = await source.describeWorkbook?.(layout);
     const sold = await countSold(source, layout);
     return { rows, below, workbook, sold, problem };

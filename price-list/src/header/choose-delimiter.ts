@@ -78,10 +78,12 @@ export function chooseHeader(
     headerLine: lower.line,
     ...(upper !== lower && { upper }),
     header: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
-    titles: ofTable
-      .filter(({ line }) => line < upper.line)
-      .map((title) => ({ line: title.line, text: title.cells.join(" ").trim(), cells: title.cells }))
-      .concat(notesBelow(below)),
+    titles: [
+      ...ofTable
+        .filter(({ line }) => line < upper.line)
+        .map(({ line, cells }) => ({ line, text: cells.join(" ").trim(), cells })),
+      ...notesBelow(below),
+    ],
     below: below[0],
     rowsBelow: below.map(({ cells }) => cells),
     isKnown: most > 0,

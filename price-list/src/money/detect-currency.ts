@@ -3,6 +3,8 @@ import type { Layout } from "../header/understand-head.ts";
 import type { ListSource } from "../list-source.ts";
 import { currencyAlone, currencyIn, foldCase, MARKS, markMoney, namesDollars } from "./name-currency.ts";
 import { placeIn } from "../header/named-place.ts";
+import type { HeaderLine } from "../header/choose-delimiter.ts";
+import { unratedInTitle } from "./unknown-words.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
 const ofPrices =
@@ -67,14 +69,24 @@ export function detectInTitle({
 export const detectInSheetName = (name: string): string | undefined =>
   onlyCurrencyIn(foldCase(name).replace(byTheWay, " "));
 
-/** What the notes below a table say about the currency of all prices. */
-export async function findCurrencyBelow(source: ListSource, layout: Layout): Promise<Layout["currency"]> {
+/** What the notes below a table say about the currency of all prices: one that is known, or else the note that names another. */
+export async function lookBelow(
+  source: ListSource,
+  layout: Layout,
+): Promise<{ currency?: Layout["currency"]; unknown?: HeaderLine["titles"][number] }> {
   const last = await source.lastRows(layout);
   const table = last.findLastIndex(({ cells }) => !mayBeFootnote(cells, layout.columns, new Set()));
-  for (const { line, cells } of last.slice(table + 1)) {
-    const named = cells.join(" ").trim();
-    const code = detectCurrency(named);
-    if (code) return { code, named, line, place: placeIn({ line, cells }, code) };
+  const notes = last
+    .slice(table + 1)
+    .map(({ line, cells }) => ({ line, cells, text: cells.join(" ").trim() }));
+  for (const { line, cells, text } of notes) {
+    const code = detectCurrency(text);
+    if (code) return { currency: { code, named: text, line, place: placeIn({ line, cells }, code) } };
   }
-  return undefined;
+  const unknown = notes.find(({ text }) => unratedInTitle(text));
+  return unknown ? { unknown } : {};
 }
+
+/** The currency that the notes below a table say all prices are in. */
+export const findCurrencyBelow = async (source: ListSource, layout: Layout): Promise<Layout["currency"]> =>
+  (await lookBelow(source, layout)).currency;

@@ -92,9 +92,9 @@ export const withoutCurrency = (folded: string, currency: string) =>
     .replace(currency === "USD" ? dollars : others, " ¤ ")
     .replace(/^[¤ ]+|[¤ .]+$/g, "");
 
-/** Money that nobody here has a rate for, by its names; longer ones first. */
+/** Money that nobody here has a rate for, by its signs and names; longer ones first. */
 const unrated =
-  /(?<!\p{L})(?:риал\p{L}*|реал(?:ов|ах)|томан\p{L}*|крон(?:[аы]|ах)?|ле(?:[йия]|ях)|динар\p{L}*|шекел\p{L}*|форинт\p{L}*|песо|ранд(?:ов|ах)?|iranian rials?|rials?|riyals?|tomans?|kron(?:a|e|er|or)|le[ui]|dinars?|shekels?|forints?|pesos?|rands?|birrs?|nairas?|rupiahs?|ringgits?)(?!\p{L})|里亚尔|雷亚尔|第纳尔|兰特|克朗|福林|林吉特|比索|奈拉|列伊/gu;
+  /(?![$£¥€₩₸₽₴₾₺₼֏₮₹฿₫])\p{Sc}|ریال|(?<!\p{L})(?:риал\p{L}*|реал(?:ов|ах)|томан\p{L}*|крон(?:[аы]|ах)?|ле(?:[йия]|ях)|динар\p{L}*|шекел\p{L}*|форинт\p{L}*|песо|ранд(?:ов|ах)?|iranian rials?|rials?|riyals?|tomans?|kron(?:a|e|er|or)|le[ui]|dinars?|shekels?|forints?|pesos?|rands?|birrs?|nairas?|rupiahs?|ringgits?|kč)(?!\p{L})|里亚尔|雷亚尔|第纳尔|兰特|克朗|福林|林吉特|比索|奈拉|列伊/gu;
 
 /** The name in a folded text of money that nobody here has a rate for. */
 export const unratedIn = (folded: string): string | undefined => folded.match(unrated)?.[0];

@@ -6,7 +6,7 @@ import type { FileRow } from "../list-source.ts";
 import { detectCurrency, saysPricesIn } from "./detect-currency.ts";
 import { UNKNOWN } from "./first-amounts.ts";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
-import { unknownWordInTitle } from "./unknown-words.ts";
+import { unratedInTitle } from "./unknown-words.ts";
 
 /** No line that says a currency of the rows below it is longer. */
 const LONGEST = 200;
@@ -23,7 +23,7 @@ export function currencyOfLine(cells: readonly string[]): string | undefined {
   if (said.size === 0 || said.size > 2) return undefined;
   const text = [...said].join(" ");
   if (text.length > LONGEST || isCar.test(foldCase(text))) return undefined;
-  return detectCurrency(text) ?? (unknownWordInTitle(text) ? UNKNOWN : undefined);
+  return detectCurrency(text) ?? (unratedInTitle(text) ? UNKNOWN : undefined);
 }
 
 const aloneIn = remembering((cell) => {

@@ -18,6 +18,9 @@ import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
 
+/** Currencies that are offered where none of them is named. */
+const USUAL = ["USD", "CNY", "KZT", "RUB", "EUR"];
+
 /**
  * Decides currency and unit of the prices, from the head of a list, its first rows and what was chosen; whatever stays doubtful is
  * a question. `rows` are the first ones below the header.
@@ -117,13 +120,13 @@ function askCurrency(seen: Seen): Question | undefined {
         )
       : undefined;
   if (currency) return undefined;
-  if (once) return ask(once, once.code ? [once.code, "USD"] : ["USD", "CNY", "KZT", "RUB", "EUR"]);
+  if (once) return ask(once, once.code ? [once.code, "USD"] : USUAL);
   const unknown = unknownWord(found, layout, amounts);
-  if (unknown) return ask({ named: cut(unknown) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
+  if (unknown) return ask({ named: cut(unknown) }, USUAL);
   if (unnamed.length === 0 || isOwnTemplate(layout)) return undefined;
   if (isChinese(layout) || isInWan(unnamed))
     return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
-  if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, ["USD", "CNY", "KZT", "RUB", "EUR"]);
+  if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, USUAL);
   return undefined;
 }
 
@@ -144,6 +147,13 @@ export const rateQuestion = ({
   code: "currency",
   params: { code, named: cut(named), line },
   options: [code, "USD"].map((value) => ({ value, label: value })),
+});
+
+/** Asks in which currency prices are, where a note behind the first rows names one that nobody has a rate for. */
+export const currencyQuestion = (named: string, line: number): Question => ({
+  code: "currency",
+  params: { named: cut(named), line },
+  options: USUAL.map((value) => ({ value, label: value })),
 });
 
 /** The currency that all first prices name themselves, in their cells or beside them, when it is not US dollars. */

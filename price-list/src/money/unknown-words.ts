@@ -16,6 +16,12 @@ const terms = /^(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
 const harmless =
   /净|含税?|不含|税|裸车?|车|出口|外贸|退|现|起|优惠|折|后|单|每|台|辆|部|批发|经销商?|同行|海外|港口?|口岸|离岸|到岸|最低|最终|元|(?<!\p{L})(?:net|gross|incl\p{L}*|excl\p{L}*|with|without|no|vat|tax\p{L}*|per|each|a|one|unit|units|car|cars|pcs?|piece|vehicle|export|factory|dealer|wholesale|retail|final|best|from|for|of|the|price|sale|selling|our|new|cash|in|on|at|as|is|delivered|port|ex|без|с|со|ндс|нал\p{L}*|безнал\p{L}*|за|от|до|шт\p{L}*|ед\p{L}*|единиц\p{L}*|авто\p{L}*|машин\p{L}*|опт\p{L}*|розн\p{L}*|скидк\p{L}*|экспорт\p{L}*|дилер\p{L}*|завод\p{L}*|итогов\p{L}*|продаж\p{L}*|цен\p{L}*|стоимост\p{L}*|в|на|и|кита\p{L}*|границ\p{L}*|алматы|астан\p{L}*|хоргос\p{L}*|урумчи|almaty|astana|khorgos|horgos|urumqi|china|border|kazakhstan|xinjiang|казахстан\p{L}*|синьцзян\p{L}*|stock|transit|warehouse|наличи\p{L}*|пути|склад\p{L}*|january|february|march|april|may|june|july|august|september|october|november|december|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йея]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*)(?!\p{L})/gu;
 
+/** The word of a number's format that may be a currency which is not known. */
+export function unknownWordInFormat(folded: string): string | undefined {
+  if (currencyIn(folded)) return undefined;
+  return unratedIn(folded) ?? strangeIn(folded);
+}
+
 /** Finds a word of a folded text that is neither a currency nor a unit nor anything said of prices. */
 function strangeIn(folded: string): string | undefined {
   const unrated = currencyIn(folded) ? undefined : unratedIn(folded);
@@ -38,20 +44,31 @@ export function unknownWordIn(header: string): string | undefined {
 /** Phrases that say in what prices are: the word behind is a currency, unless it is a place, a month or the like. */
 const saysIn =
   /(?:(?:currency|валюта(?: цен)?|币种|货币(?:单位)?|(?:价格)?单位|(?<!\p{L})unit)\s*[:：=]\s*|^\s*\(?(?:в|in|in\s+the)\s+|(?:цены|стоимость|prices?|price list|прайс)(?:\s+(?:указаны|даны|are|is|quoted|given))*\s+(?:в|in|in\s+the)\s+)([\p{L}$€£¥₸.]{2,30})/iu;
-/** Another word behind the word price, such as a brand, is a currency only where it is the code of one. */
-const saysCode = /(?:цены|цена|прайс|price|价格)\P{L}*(?:\s+list)?\s+([A-Z]{3})(?!\p{L})/iu;
+/** Another word behind the word price or in brackets, such as a brand, is a currency only where it is the code of one. */
+const saysCode =
+  /(?:[Цц]ены|ЦЕНЫ|[Цц]ена|ЦЕНА|[Пп]райс|ПРАЙС|[Pp]rices?|PRICES?|价格|报价单?|[Ll]ist|LIST)\P{L}+([A-Z]{3})(?!\p{L})|[(（[【] ?([A-Z]{3}) ?[)）\]】]/gu;
+/** Codes that are words as well. */
+const words = new Set(["ALL", "TOP", "COP", "MOP", "BAM", "PEN", "MAD", "LAK", "GEL"]);
 
 const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币/u;
 
-/** The word of a title or of a sheet's name that says in what prices are, when it is no currency that is known. */
-export function unknownWordInTitle(text: string): string | undefined {
+/** The name, sign or code in a title or a note of money that nobody has a rate for. */
+export function unratedInTitle(text: string): string | undefined {
   if (text.length > 500) return undefined;
   const folded = foldCase(text);
   const unrated = currencyIn(folded) ? undefined : unratedIn(folded);
   if (unrated && (ofPrices.test(folded) || currencyAlone(folded))) return unrated;
   if (currencyAlone(folded) && !currencyIn(folded)) return text.trim();
-  const code = saysCode.exec(text)?.[1];
-  if (code !== undefined && currencyAlone(code) && !currencyIn(foldCase(code))) return code;
-  const said = saysIn.exec(text)?.[1];
-  return said === undefined ? undefined : strangeIn(foldCase(said));
+  for (const [, behind, inBrackets] of text.normalize("NFKC").matchAll(saysCode)) {
+    const code = behind ?? inBrackets ?? "";
+    if (!words.has(code) && currencyAlone(code) && !currencyIn(foldCase(code))) return code;
+  }
+  return undefined;
+}
+
+/** The word of a title or of a sheet's name that says in what prices are, when it is no currency that is known. */
+export function unknownWordInTitle(text: string): string | undefined {
+  if (text.length > 500) return undefined;
+  const said = unratedInTitle(text) ?? saysIn.exec(text)?.[1];
+  return said === undefined || unratedInTitle(text) ? said : strangeIn(foldCase(said));
 }

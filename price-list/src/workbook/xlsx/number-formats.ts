@@ -1,5 +1,6 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
 import { currencyIn, foldCase, unitIn } from "../../money/name-currency.ts";
+import { unknownWordInFormat } from "../../money/unknown-words.ts";
 
 /**
  * The unit of a number as it is shown: what one figure counts by the words of the format, by how much the number is divided, and how
@@ -91,7 +92,10 @@ function readSection(section: readonly string[]): NumberFormat {
   return {
     isDate,
     currency: [...symbols, words].map((text) => currencyIn(foldCase(text))).find(Boolean),
-    doubt: symbols.some(isUnknownMoney) ? "other_currency" : doubtOf(plain, words, unit),
+    doubt:
+      symbols.some(isUnknownMoney) || (!isDate && /[0#?]/.test(marks) && unknownWordInFormat(words))
+        ? "other_currency"
+        : doubtOf(plain, words, unit),
     unit,
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
     decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,

@@ -121,7 +121,9 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     size: () => batch.cars.length + batch.rejected + batch.leftOut + batch.sold,
 
     take(): RowBatch {
-      const taken = { ...batch, exchangeRate: used() };
+      // Rows that waited are notes later than those below them.
+      const notes = batch.notes.toSorted((one, other) => one - other);
+      const taken = { ...batch, notes, exchangeRate: used() };
       batch = start();
       return taken;
     },

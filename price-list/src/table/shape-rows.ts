@@ -8,6 +8,7 @@ import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear } from "./split-name.ts";
 import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
 import { isDitto, isShortenedNumber, isStatusColumn, nameOfDate, withoutEntities } from "./words.ts";
+import { openTotals } from "./totals.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
 const ofOtherThings =
@@ -89,6 +90,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   );
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });
+  const isTotal = openTotals(columns);
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -216,7 +218,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       const isHeader =
         added && header.slice(0, added.base).every((name, at) => name === (row.cells[at] ?? ""));
       if (waiting && !isHeader) ready.push(settle(waiting, row));
-      ready.push(isHeader ? { ...row, isNote: true } : shape(row));
+      ready.push(isHeader || isTotal(row.cells) ? { ...row, isNote: true } : shape(row));
     },
     /** A brand at the end of a list is a row like any other. */
     end: (): FileRow[] => (waiting ? [waiting.row] : []),

@@ -1,0 +1,38 @@
+import type { PriceListColumn } from "@khorgos/contract/imports";
+import { foldCase } from "../money/name-currency.ts";
+import { brandAlone } from "./brand-names.ts";
+
+/** Words over a sum or a mean of rows; the longest first. */
+const words =
+  "总台数|总数量|总[计数]|合计|小计|共计|累计|汇总|平均价格?|平均|均价|(?:промежуточн|общ)\\p{L}* итог|подытог|итого|итог|всего|в среднем|средн(?:яя|ее|ий)(?: цена)?|(?:sub|grand)[ -]?totals?|totals?|average(?: price)?|avg\\.?|жиыны|барлығы";
+const over =
+  /^(?:авто\p{L}*|машин\p{L}*|позици\p{L}*|шт|ед|cars?|units?|vehicles?|items|pcs|qty|price|brands?|车辆?|车型|车源|台数?|辆数?|数量|款|金额)?$/u;
+const begins = new RegExp(`^(?:本页|本表|全部)?(?:${words})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, "u");
+const ends = new RegExp(`(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})(?:${words})$`, "u");
+/** Beginnings and ends of the words are among these letters: of a hundred thousand rows nearly no cell has one. */
+const mayBe = /[计計总總数數均汇匯全本]|total|[иы]тог|всего|средн|aver|avg|жиын|барл/iu;
+
+/** Nothing longer is the name of a sum. */
+const LONGEST = 40;
+
+/** Whether a cell says that its row is the sum or the mean of others: 小计, `BYD Total`, «Итого по BYD: 9 шт». */
+function saysTotal(cell: string): boolean {
+  if (cell.length > LONGEST || !mayBe.test(cell)) return false;
+  const folded = foldCase(cell).replace(/[\s:.。=*—–-]+$/u, "");
+  const word = begins.exec(folded)?.[0] ?? ends.exec(folded)?.[0];
+  if (word === undefined) return false;
+  const rest = folded
+    .replace(word, " ")
+    .replace(/^[\s:：,(（-]*(?:(?:по|за|of|for)(?!\p{L}))?|[\p{N}\s.,:：()（）-]+$/gu, "")
+    .replace(/^[\p{N}\s]+/u, "")
+    .trim();
+  return over.test(rest) || brandAlone(rest) !== undefined;
+}
+
+const named: readonly PriceListColumn[] = ["brand", "model", "trim_level"];
+
+/** A test of the rows of a list: whether the brand, the model or the trim is only the name of a sum, so that the row is no car. */
+export function openTotals(columns: readonly (PriceListColumn | undefined)[]) {
+  const places = named.map((column) => columns.indexOf(column)).filter((at) => at >= 0);
+  return (cells: readonly string[]): boolean => places.some((at) => saysTotal(cells[at] ?? ""));
+}

@@ -69,6 +69,10 @@ const isSame = (words: readonly string[]) => {
   return meant.size === 1 && !meant.has(undefined);
 };
 
+/** Whether a brand is the same as another one, or is called together with it: 坦克 of 长城, Galaxy of Geely. */
+export const isOfHouse = (brand: string, house: string): boolean =>
+  isSame([brand, house]) || isSame([brand, `${house}${brand}`]) || isSame([house, `${brand}${house}`]);
+
 /** The brand that a text is and nothing besides: 比亚迪, `BYD 比亚迪`, `★ BYD ★`, `比亚迪 (BYD):`. */
 export function brandAlone(text: string): string | undefined {
   if (text.length > MAX_ALONE) return undefined;

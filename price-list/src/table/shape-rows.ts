@@ -5,7 +5,7 @@ import type { Layout } from "../header/understand-head.ts";
 import type { FileRow, ListSource } from "../list-source.ts";
 import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
-import { splitName, splitYear } from "./split-name.ts";
+import { nameOfOther, splitName, splitYear } from "./split-name.ts";
 import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
 import { isDitto, isShortenedNumber, isStatusColumn, nameOfDate, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
@@ -75,6 +75,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const brandAt = columns.indexOf("brand");
   const hasBrandColumn = brandAt >= 0 && brandAt < (added?.base ?? columns.length);
   const priceAt = columns.indexOf("price");
+  const modelAt = columns.indexOf("model");
   const skuAt = columns.indexOf("supplier_sku");
   const names = [columns.indexOf("model"), columns.indexOf("trim_level")].filter((at) => at >= 0);
   const statusAt = header.findIndex(isStatusColumn);
@@ -135,8 +136,11 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     }
     if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");
     if (section !== undefined && hasBrandColumn) {
-      if (isBlank(cells[brandAt] ?? "")) cells[brandAt] = section;
-      else section = undefined;
+      if (isBlank(cells[brandAt] ?? "")) {
+        const own = nameOfOther(cells[modelAt] ?? "", section);
+        cells[brandAt] = own?.brand ?? section;
+        if (own) cells[modelAt] = `${own.model} ${own.trim}`.trim();
+      } else section = undefined;
     }
     if (added) fill(row, added, flaw);
     above = row;
@@ -169,9 +173,12 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     const isTooWide = cells.slice(base).some((cell) => !isBlank(cell));
     const sheet = source.sheetOf?.(line);
     const ofRow = section ?? ofTable ?? (sheet === undefined ? undefined : brandAlone(sheet));
-    const modelAt = columns.indexOf("model");
     const name = isInName ? (cells[modelAt] ?? "") : "";
-    const parts = !ofRow && more.includes("brand") ? splitName(name) : undefined;
+    const parts = !more.includes("brand")
+      ? undefined
+      : ofRow
+        ? nameOfOther(cells[modelAt] ?? "", ofRow)
+        : splitName(name);
     const { year, rest } = parts ? { year: parts.year, rest: name } : splitYear(name);
     if (parts)
       cells[modelAt] = more.includes("trim_level") ? parts.model : `${parts.model} ${parts.trim}`.trim();
@@ -207,8 +214,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         const isOfOthers = filled === 1 && ofOtherThings.test(said);
         if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;
-        const isCar =
-          !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[columns.indexOf("model")] ?? "");
+        const isCar = !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[modelAt] ?? "");
         if (!isCar) {
           ready.push(isOfOthers && section !== undefined ? { ...row, isNote: true } : row);
           return;

@@ -1,5 +1,5 @@
 import { isBlank } from "../csv/csv-options.ts";
-import { brandBefore } from "./brand-names.ts";
+import { brandBefore, isOfHouse } from "./brand-names.ts";
 
 /** The parts of a car's name that one cell states; `model` is all that is left where nothing else is told apart. */
 export type NameParts = { year: string; brand: string; model: string; trim: string };
@@ -39,6 +39,12 @@ export function splitName(text: string): NameParts | undefined {
     model: isNumbered ? `${brand}${/\p{Script=Han}$/u.test(brand) ? "" : " "}${model}` : model,
     trim: words.slice(length).join(" "),
   };
+}
+
+/** The same of a car that names another brand than the one above it, which is not that of a house with several: 银河 below 吉利. */
+export function nameOfOther(text: string, above: string): NameParts | undefined {
+  const parts = splitName(text);
+  return parts && !isOfHouse(parts.brand, above) ? parts : undefined;
 }
 
 /** The model year before or behind a name, as it was written, and the name without it. */

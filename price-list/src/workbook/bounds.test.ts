@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBytes, withFile } from "../../test/read-bytes.ts";
-import { workbookParts } from "../../test/workbooks/write-workbook.ts";
+import { workbookOf, workbookParts } from "../../test/workbooks/write-workbook.ts";
 import {
   beginning,
   boundSheet,
@@ -12,6 +12,7 @@ import {
   type XlsRecord,
 } from "../../test/workbooks/write-xls.ts";
 import { writeZip } from "../../test/workbooks/write-zip.ts";
+import { describeReading } from "../describe-reading.ts";
 import { boundIn, spanIn } from "./bounds.ts";
 import { openXls } from "./open-xls.ts";
 import { readNumberFormat } from "./xlsx/number-formats.ts";
@@ -89,6 +90,15 @@ test.each([
   ["merged cells of no name", inSheet("", "<mergeCells><mergeCell ref='1:2'/></mergeCells>")],
 ])("%s is damage", async (_, bytes) => {
   expect((await readBytes(bytes)).failure?.code).toBe("file_workbook_damaged");
+});
+
+test("a description names 64 sheets, and none whose name is longer than one that can be chosen", async () => {
+  const namesOf = (letters: number) =>
+    workbookOf(Array.from({ length: 70 }, (_, at) => ({ name: String(at).padStart(letters, "N"), rows })));
+  const { workbook } = await withFile(namesOf(255), (path) => describeReading(path));
+  expect(workbook?.sheets.map(({ name }) => name.length)).toEqual(Array.from({ length: 64 }, () => 255));
+  for (const letters of [256, 80_000])
+    expect((await readBytes(namesOf(letters))).failure?.code).toBe("file_workbook_damaged");
 });
 
 test("sixty sheets of 152 MB are too large, whatever they are called", async () => {

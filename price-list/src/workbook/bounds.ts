@@ -6,6 +6,8 @@ export const XLSX = { rows: MAX_SHEET_ROWS, columns: 16_384, styles: 65_536 };
 export const XLS = { rows: 65_536, columns: 256 };
 /** Numbers of formats may be any that an unsigned integer of XML can be. */
 export const MAX_FORMAT_ID = 4_294_967_295;
+/** Letters in the name of a sheet: as many as an .xls has room for, and as a chosen name may have. Excel itself allows 31. */
+export const MAX_SHEET_NAME = 255;
 
 const whole = /^\s*\d{1,10}\s*$/;
 

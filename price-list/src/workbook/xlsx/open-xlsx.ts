@@ -1,5 +1,5 @@
 import { refuseFile } from "../../refuse-file.ts";
-import { boundIn, MAX_FORMAT_ID, XLSX } from "../bounds.ts";
+import { boundIn, MAX_FORMAT_ID, MAX_SHEET_NAME, XLSX } from "../bounds.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
@@ -70,7 +70,10 @@ async function readBook(zip: Zip, part: string) {
       const { name = "", state = "visible", date1904 = "0" } = attributes;
       if (tag === "workbookPr") is1904 = isOn(date1904);
       const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
-      if (tag === "sheet" && id) listed.push({ id, name, isHidden: state !== "visible" });
+      if (tag !== "sheet" || !id) return;
+      // Every answer about the workbook names its sheets.
+      if (name.length > MAX_SHEET_NAME) throw refuseFile("workbook_damaged");
+      listed.push({ id, name, isHidden: state !== "visible" });
     },
   });
   return { listed, is1904 };

@@ -152,13 +152,15 @@ function withCell(
   return { ...money, currency: { ...money.currency, cell: nameCell(place.line, place.at) } };
 }
 
+const nothingBelow: Awaited<ReturnType<typeof lookBelow>> = {};
+
 /** The first rows, and the currency that the notes below the table name. */
 async function lookThrough(source: ListSource, layout: Layout) {
   const { rows, problem } = await readFirstRows(source, layout);
-  const seen = { rows, below: {}, workbook: undefined, sold: 0 };
+  const seen = { rows, below: nothingBelow, workbook: undefined, sold: 0 };
   if (problem) return { ...seen, problem };
   try {
-    const below = layout.currency ? {} : await lookBelow(source, layout);
+    const below = layout.currency ? nothingBelow : await lookBelow(source, layout);
     const workbook = await source.describeWorkbook?.(layout);
     const sold = await countSold(source, layout);
     return { rows, below, workbook, sold, problem };

@@ -8,9 +8,10 @@ import {
   looseAliases,
   readyAliases,
 } from "./header-aliases.ts";
-import { codeBehind, currencyIn, foldCase } from "../money/name-currency.ts";
-import { bare, guidePrice, otherMoney, soldCars } from "./bare-names.ts";
+import { codeBehind, currencyIn, foldCase, unitIn } from "../money/name-currency.ts";
+import { bare, guidePrice, otherMoney, soldCars, terms } from "./bare-names.ts";
 import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
+import { isOfLot } from "./lots.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -79,7 +80,9 @@ function columnOf<Column extends PriceListColumn>(
       names.get(bare(folded)) ??
       columnInTwoLanguages(folded, names) ??
       priceInCode(folded, names));
-  if (column === "price" && (guidePrice.test(folded) || otherMoney.test(folded))) return undefined;
+  const isOther =
+    column === "price" && (guidePrice.test(folded) || otherMoney.test(folded) || isOfLot(folded));
+  if (isOther) return undefined;
   const isCount = column === "quantity" && !soldCars.test(folded) && currencyIn(folded) === undefined;
   return column === "quantity" && !isCount ? undefined : column;
 }

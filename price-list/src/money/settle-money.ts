@@ -13,10 +13,15 @@ import type { FileRow } from "../list-source.ts";
 import { type Amount, amountsIn, ROWS_SHOWN, shownRow, shownRows, UNKNOWN } from "./first-amounts.ts";
 import { askUnit, headerOf, isChinese, isOwnTemplate, type Seen } from "./ask-unit.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
-import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+import { foldCase } from "./name-currency.ts";
+import { saysLots } from "../header/lots.ts";
+import { strangeBracketIn, unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
+
+/** What is longer is no title. */
+const LONGEST_TITLE = 500;
 
 /** Currencies that are offered where none of them is named. */
 const USUAL = ["USD", "CNY", "KZT", "RUB", "EUR"];
@@ -80,7 +85,11 @@ function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): 
 function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
   if (choices.columns || choices.price !== undefined) return undefined;
   const columns = priceColumnsOf(layout.header, found.rowsBelow);
-  if (columns.length < 2) return undefined;
+  const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some((text) =>
+    saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
+  );
+  const isDoubtful = isOfLots || strangeBracketIn(headerOf(layout)) !== undefined;
+  if (columns.length < (isDoubtful ? 1 : 2)) return undefined;
   return {
     code: "which_price",
     params: { count: columns.length },
@@ -123,7 +132,8 @@ function askCurrency(seen: Seen): Question | undefined {
   if (once) return ask(once, once.code ? [once.code, "USD"] : USUAL);
   const unknown = unknownWord(found, layout, amounts);
   if (unknown) return ask({ named: cut(unknown) }, USUAL);
-  if (unnamed.length === 0 || isOwnTemplate(layout)) return undefined;
+  if (unnamed.length === 0) return undefined;
+  if (isOwnTemplate(layout)) return undefined;
   if (isChinese(layout) || isInWan(unnamed))
     return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
   if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, USUAL);

@@ -14,7 +14,7 @@ const terms = /^(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
 
 /** Words beside the word price that are no currency: of what, with which tax, for whom, from when. */
 const harmless =
-  /净|含税?|不含|税|裸车?|车|出口|外贸|退|现|起|优惠|折|后|单|每|台|辆|部|批发|经销商?|同行|海外|港口?|口岸|离岸|到岸|最低|最终|元|(?<!\p{L})(?:net|gross|incl\p{L}*|excl\p{L}*|with|without|no|vat|tax\p{L}*|per|each|a|one|unit|units|car|cars|pcs?|piece|vehicle|export|factory|dealer|wholesale|retail|final|best|from|for|of|the|price|sale|selling|our|new|cash|in|on|at|as|is|delivered|port|ex|без|с|со|ндс|нал\p{L}*|безнал\p{L}*|за|от|до|шт\p{L}*|ед\p{L}*|единиц\p{L}*|авто\p{L}*|машин\p{L}*|опт\p{L}*|розн\p{L}*|скидк\p{L}*|экспорт\p{L}*|дилер\p{L}*|завод\p{L}*|итогов\p{L}*|продаж\p{L}*|цен\p{L}*|стоимост\p{L}*|в|на|и|кита\p{L}*|границ\p{L}*|алматы|астан\p{L}*|хоргос\p{L}*|урумчи|almaty|astana|khorgos|horgos|urumqi|china|border|kazakhstan|xinjiang|казахстан\p{L}*|синьцзян\p{L}*|stock|transit|warehouse|наличи\p{L}*|пути|склад\p{L}*|january|february|march|april|may|june|july|august|september|october|november|december|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йея]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*)(?!\p{L})/gu;
+  /净|含税?|不含|税|裸车?|车|出口|外贸|退|现|起|优惠|折|后|单|每|台|辆|部|套|批发|经销商?|同行|海外|港口?|口岸|离岸|到岸|最低|最终|元|(?<!\p{L})(?:net|gross|incl\p{L}*|excl\p{L}*|with|without|no|vat|tax\p{L}*|per|each|a|one|sets?|unit|units|car|cars|pcs?|piece|vehicle|export|factory|dealer|wholesale|retail|final|best|from|for|of|the|price|sale|selling|our|new|cash|in|on|at|as|is|delivered|port|ex|без|с|со|ндс|нал\p{L}*|безнал\p{L}*|за|от|до|шт\p{L}*|ед\p{L}*|единиц\p{L}*|авто\p{L}*|машин\p{L}*|опт\p{L}*|розн\p{L}*|скидк\p{L}*|экспорт\p{L}*|дилер\p{L}*|завод\p{L}*|итогов\p{L}*|продаж\p{L}*|цен\p{L}*|стоимост\p{L}*|в|на|и|кита\p{L}*|границ\p{L}*|алматы|астан\p{L}*|хоргос\p{L}*|урумчи|almaty|astana|khorgos|horgos|urumqi|china|border|kazakhstan|xinjiang|казахстан\p{L}*|синьцзян\p{L}*|stock|transit|warehouse|наличи\p{L}*|пути|склад\p{L}*|january|february|march|april|may|june|july|august|september|october|november|december|январ\p{L}*|феврал\p{L}*|март\p{L}*|апрел\p{L}*|ма[йея]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*)(?!\p{L})/gu;
 
 /** The word of a number's format that may be a currency which is not known. */
 export function unknownWordInFormat(folded: string): string | undefined {
@@ -39,6 +39,25 @@ export function unknownWordIn(header: string): string | undefined {
   if (named) return named;
   const parts = [...folded.matchAll(/[(（[【]([^)）\]】]*)|[,，;；:：/|]([^,，;；:：/|()]*)/gu)];
   return parts.map(([, inBrackets, behind]) => strangeIn((inBrackets ?? behind ?? "").trim())).find(Boolean);
+}
+
+/** Words in brackets beside a price's currency that leave it the price of one car: where it is handed over, and what it is good for. */
+const ofDelivery =
+  /exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp|交货|自提|提车|工厂|出厂|仓库|口岸|霍尔果斯|喀什|乌鲁木齐|阿拉山口|成都|重庆|上海|天津|广州|深圳|新疆|清关|完税|报关|手续|运|包|参考|实时|最新|当日|今日|现金|全款|结算|人民币|доставк|самовывоз|растамож|таможн|оформлен|город|актуальн|сегодня|наличн|ориентир|деливери|customs|cleared|duty|freight|shipping|insurance|ship|pick ?up|collect|today|latest|approx|cash|indicative|valid|warehouse/u;
+
+/** Days, and words that say nothing further of a price whose currency stands beside them. */
+const ofNothing =
+  /\d+ ?[年月日号]|[款位]|币种?|货币|可?议|可谈|(?<!\p{L})(?:my|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|currency|only|dealers|negotiable|excluding|including|янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек|валют\p{L}*|учет\p{L}*|включ\p{L}*|торг\p{L}*|только|года?)(?!\p{L})/gu;
+
+/** What is in brackets beside the currency of a price and may make it another price than that of one car. */
+export function strangeBracketIn(header: string): string | undefined {
+  const folded = foldCase(header);
+  if (!currencyIn(folded)) return undefined;
+  return [...folded.matchAll(/[([【]([^)\]】]*)/gu)]
+    .map(([, said = ""]) => said)
+    .filter((said) => !ofDelivery.test(said))
+    .map((said) => withoutCurrencies(withoutUnits(said)).replace(ofNothing, " ").replace(harmless, " "))
+    .find((rest) => /\p{L}{2,}|\p{Script=Han}/u.test(rest));
 }
 
 /** Phrases that say in what prices are: the word behind is a currency, unless it is a place, a month or the like. */

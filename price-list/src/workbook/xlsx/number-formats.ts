@@ -1,5 +1,6 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
 import { currencyIn, foldCase, unitIn } from "../../money/name-currency.ts";
+import { isOfLot } from "../../header/lots.ts";
 import { unknownWordInFormat } from "../../money/unknown-words.ts";
 
 /**
@@ -95,7 +96,9 @@ function readSection(section: readonly string[]): NumberFormat {
     doubt:
       symbols.some(isUnknownMoney) || (!isDate && /[0#?]/.test(marks) && unknownWordInFormat(words))
         ? "other_currency"
-        : doubtOf(plain, words, unit),
+        : isOfLot(foldCase(section.map(literal).join("")))
+          ? "unclear_number"
+          : doubtOf(plain, words, unit),
     unit,
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
     decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,

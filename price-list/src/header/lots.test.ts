@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readBytes, readText } from "../../test/read-bytes.ts";
+import { styled, workbookOf } from "../../test/workbooks/write-workbook.ts";
+
+const listOf = (header: string, title?: string) =>
+  [
+    ...(title === undefined ? [] : [`"${title}",,,,`]),
+    `Make,Model,Year,"${header}",Qty`,
+    "BYD,Han,2025,73500,3",
+  ].join("\n");
+
+test.each(
+  [
+    "Price (for 3 units), USD|Price (USD per lot)|Price (USD/set of 3)|Price for all, $|Price per container USD|Price USD (for 5 cars)|Price (whole batch), USD|Price (fee), USD",
+    "Цена (за все), $|Цена за партию, $|Цена (контейнер 4 авто), $|Цена за 3 шт, $|Цена (за комплект), $|Цена $/лот|Цена (комиссия), $",
+    "价格（3台）美元|价格（整批）美元|整柜价格(美元)|价格(美元/3台)|每批价格 美元|价格(服务费) 美元|打包价格(美元)",
+  ].flatMap((some) => some.split("|")),
+)("%s is no price of one car", async (header) => {
+  const { cars, failure } = await readText(listOf(header));
+  const { questions } = failure?.params ?? {};
+  expect(cars).toEqual([]);
+  expect([failure?.code, questions]).toMatchObject(
+    questions ? ["file_needs_answer", [{ code: "which_price" }]] : ["file_columns_missing", undefined],
+  );
+});
+
+test.each(
+  [
+    "Price (USD/set)|Price (USD per unit)|Price per unit, USD|Price (1 unit), USD|Price (FOB Shanghai), USD|Price USD (incl. service fee, FOB)|Price (Tax incl.), USD|Price USD (Almaty)|Price (customs cleared) USD|Price (Nov 27), USD|Price (currency: USD)|Price USD (VAT excluding)|Price (USD, for dealers)",
+    "Цена за шт, $|Цена (за 1 авто), $|Цена (с НДС), $|Цена (с доставкой до Алматы), $|Цена $ (Хоргос)|Цена (DAP Алматы), $|Цена (в наличии), $|Цена (растаможенная), $|Цена (валюта: $)|Цена (ноябрь), $|Цена, $ (без учёта НДС)|Цена (торг), $",
+    "价格(美元/台)|单价（美元）（含税）|价格（每台）美元|价格(含服务费，FOB) 美元|价格（霍尔果斯交货）美元|价格(1台/美元)|价格（不含税）美元|价格（单位：美元）|价格（11月）美元|价格（币种：美元）|价格（含13%税，美元）|价格（可议）美元",
+  ].flatMap((some) => some.split("|")),
+)("%s is the price of one car", async (header) => {
+  expect((await readText(listOf(header))).cars).toMatchObject([{ price: 73_500 }]);
+});
+
+test.each(["Price (premium pack), USD", "Цена (бронирование), $", "价格（会员）美元"])(
+  "a word in brackets that is nothing of a price is asked about: %s",
+  async (header) => {
+    const { cars, failure } = await readText(listOf(header));
+    expect([cars, failure?.params["questions"]]).toMatchObject([
+      [],
+      [{ code: "which_price", options: [{ value: 3, label: header }] }],
+    ]);
+    expect((await readText(listOf(header), { price: 3 })).cars).toMatchObject([{ price: 73_500 }]);
+  },
+);
+
+test.each([
+  "Цены указаны за партию",
+  "Все цены за контейнер (4 авто)",
+  "Prices are per lot of 3",
+  "Price list: lot prices",
+  "All prices for the whole batch",
+  "以下价格为整批价",
+  "报价为整柜价格",
+])("a title that says that prices are of several cars is asked about: %s", async (title) => {
+  const { cars, failure } = await readText(listOf("Price (USD)", title));
+  expect([cars, failure?.params["questions"]]).toMatchObject([[], [{ code: "which_price" }]]);
+});
+
+test.each([
+  "Прайс на новую партию авто",
+  "Цены на новую партию",
+  "New lot arrived",
+  "Price list, batch 7",
+  "新批次 价格表",
+])("%s speaks of no prices of several cars", async (title) => {
+  expect((await readText(listOf("Price (USD)", title))).cars).toMatchObject([{ price: 73_500 }]);
+});
+
+test.each([
+  ['#,##0" / 3 pcs"', 0],
+  ['#,##0"/3台"', 0],
+  ['#,##0" за 4 авто"', 0],
+  ['#,##0" per lot"', 0],
+  ['#,##0"/台"', 1],
+  ['#,##0" / 1 pcs"', 1],
+  ['#,##0" за шт"', 1],
+])("of a number shown as %s come %d cars", async (format, count) => {
+  const rows = [
+    ["Make", "Model", "Year", "Price", "Qty"],
+    ["BYD", "Han", 2025, styled(73_500, 1), 3],
+  ];
+  const { cars, refused } = await readBytes(workbookOf([{ rows }], [format]));
+  expect(cars).toHaveLength(count);
+  expect(refused).toHaveLength(1 - count);
+});

@@ -8,8 +8,8 @@ import {
   looseAliases,
   readyAliases,
 } from "./header-aliases.ts";
-import { codeBehind, currencyIn, foldCase, unitIn } from "../money/name-currency.ts";
-import { bare, guidePrice, otherMoney, soldCars, terms } from "./bare-names.ts";
+import { codeBehind, currencyIn, foldCase } from "../money/name-currency.ts";
+import { bare, guidePrice, otherMoney, soldCars } from "./bare-names.ts";
 import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
 import { isOfLot } from "./lots.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";

@@ -8,7 +8,7 @@ import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
-import { detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
+import { detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
 import { type Place, placeIn, placeInHeader } from "./named-place.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
@@ -157,6 +157,10 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
   for (const { text, line, cells } of titles) {
     const said = detectInTitle({ text, cells });
     if (said) return { code: said, named: text, line, place: placeIn({ line, cells }, said) };
+  }
+  for (const [at, cell] of header.entries()) {
+    const said = at === price ? undefined : detectInBrackets(cell);
+    if (said) return { code: said, named: cell.trim(), place: placeInHeader(found, at, said) };
   }
   const ofSheet = sheetName === undefined ? undefined : detectInSheetName(sheetName);
   if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };

@@ -82,6 +82,6 @@ export const isChinese = (layout: Layout) =>
 export const isOwnTemplate = ({ header }: Layout) =>
   ["brand", "model", "price"].every((name) => header.some((cell) => cell.trim().toLowerCase() === name));
 
-function medianOf(amounts: readonly number[]): number {
+export function medianOf(amounts: readonly number[]): number {
   return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
 }

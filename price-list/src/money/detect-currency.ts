@@ -51,6 +51,42 @@ function onlyCurrencyIn(folded: string): string | undefined {
   return currency !== "USD" && namesDollars(folded) ? undefined : currency;
 }
 
+/** The other currency of an exchange rate that a line names: 1 USD = 7.1 RMB. */
+export function namesRate(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const folded = foldCase(text);
+  const isRate = /\d/.test(folded) && /=|курс|(?<!\p{L})rate|汇率|兑/u.test(folded);
+  const currency = isRate && namesDollars(folded) ? currencyIn(folded) : undefined;
+  return currency === "USD" ? undefined : currency;
+}
+
+/** Whose money it is, beside its name. */
+const nationality =
+  /中国|(?<!\p{L})(?:chinese|kazakh\p{L}*|russian|китайск\p{L}*|казах\p{L}*|российск\p{L}*)(?!\p{L})/gu;
+/** The name of BYD's car; of money it is the name only where more is said. */
+const isCar = /^ ?(?:yuan|юань|元) ?$/u;
+
+/** The currency that one part of a title names and nothing else: "Stock list - Chinese yuan". */
+function aloneInParts(text: string): string | undefined {
+  const parts = foldCase(text).split(/[-–—,;:|/()（），；：、[\]【】]/u);
+  const said = new Set(
+    parts.flatMap((part) => (isCar.test(part) ? [] : (aloneIn(part.replace(nationality, " ")) ?? []))),
+  );
+  const [alone, ...others] = said;
+  // A rate names two.
+  if (onlyCurrencyIn(foldCase(text)) === undefined) return undefined;
+  return alone && others.length === 0 ? currencyIn(alone.toLowerCase()) : undefined;
+}
+
+/** The currency of prices that a column of something else names in brackets: «Примечание (цены в юанях)». */
+export function detectInBrackets(header: string): string | undefined {
+  if (header.length > LONGEST) return undefined;
+  const [name = "", ...brackets] = foldCase(header).split(/[(（[【]/u);
+  if (ofPrices.test(name) || ofOtherMoney.test(name)) return undefined;
+  return brackets.map((said) => (ofPrices.test(said) ? saysPricesIn(said) : undefined)).find(Boolean);
+}
+const ofOtherMoney = /指导|优惠|[定订]金|msrp|ррц|мрц|guide|discount|deposit|скидк|депозит|сумм|total|cost/u;
+
 /** The currency that a line above the table says that prices are in: the whole of it, or one of its cells alone. */
 export function detectInTitle({
   text,
@@ -62,7 +98,7 @@ export function detectInTitle({
   const said = detectCurrency(text);
   if (said || text.length > LONGEST) return said;
   const [alone, ...others] = new Set(cells.flatMap((cell) => aloneIn(foldCase(cell)) ?? []));
-  return alone && others.length === 0 ? currencyIn(alone.toLowerCase()) : undefined;
+  return alone && others.length === 0 ? currencyIn(alone.toLowerCase()) : aloneInParts(text);
 }
 
 /** The currency that a sheet is called by: «Склад тенге», `Nov RMB`. */

@@ -1,3 +1,5 @@
+import { LEAST_PRICE } from "@khorgos/contract/cars";
+import { believableRates } from "@khorgos/contract/imports/rate.rules";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone } from "./name-currency.ts";
 import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
@@ -11,10 +13,11 @@ import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { type Amount, amountsIn, ROWS_SHOWN, shownRow, shownRows, UNKNOWN } from "./first-amounts.ts";
-import { askUnit, headerOf, isChinese, isOwnTemplate, type Seen } from "./ask-unit.ts";
+import { askUnit, headerOf, isChinese, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { foldCase } from "./name-currency.ts";
 import { saysLots } from "../header/lots.ts";
+import { namesRate } from "./detect-currency.ts";
 import { strangeBracketIn, unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
@@ -133,12 +136,23 @@ function askCurrency(seen: Seen): Question | undefined {
   const unknown = unknownWord(found, layout, amounts);
   if (unknown) return ask({ named: cut(unknown) }, USUAL);
   if (unnamed.length === 0) return undefined;
+  const rate = found.titles.map(({ text }) => ({ text, code: namesRate(text) })).find(mayBeIn(unnamed));
+  if (rate?.code) return ask({ named: cut(rate.text) }, [rate.code, "USD"]);
   if (isOwnTemplate(layout)) return undefined;
   if (isChinese(layout) || isInWan(unnamed))
     return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);
   if (found.mayHideCurrency) return ask({ named: headerOf(layout) }, USUAL);
   return undefined;
 }
+
+/** Whether prices can be in the currency of a rate that a title names: at no rate 24 500 tenge are a car. */
+const mayBeIn = (amounts: readonly Amount[]) => {
+  const middle = medianOf(amounts.map(({ amount }) => amount));
+  return ({ code }: { code: string | undefined }): boolean => {
+    const lowest = code === undefined ? undefined : believableRates(code)?.lowest;
+    return lowest !== undefined && middle / lowest >= LEAST_PRICE;
+  };
+};
 
 /** The failure of a list that cannot be published before these are answered. */
 export const needsAnswer = (questions: readonly Question[]): Failure =>

@@ -77,6 +77,9 @@ export function priceColumnsOf(
     (at) => (isTermAlone(cells[at] ?? "") || currencyOf(cells[at])) && holdsAmounts(at, rows),
   );
   const all = where((_, at) => named.includes(at) || beside.includes(at));
+  // Beside a price of no currency the one under USD says more.
+  const dollars = beside.filter((at) => currencyOf(cells[at]) === "USD");
+  if (dollars.length > 0 && named.every((at) => currencyOf(cells[at]) === undefined)) return dollars;
   const likely = likelier(all, cells);
   if (likely.every((at) => beside.includes(at))) return all;
   return all.filter((at) => likely.includes(at) || isTermAlone(cells[at] ?? ""));

@@ -18,7 +18,7 @@ export const headerAliases: HeaderAliases = {
   ],
   model: [
     "car model, series, model series, model line",
-    "车型, 车系, 车系名称, 系列, 车型系列, 型号, 车型名称, 车辆型号",
+    "车型, 车系, 车系名称, 系列, 车型系列, 型号, 车型名称, 车辆型号, 车辆名称, 汽车型号",
     "модель, моделі, серия, модельный ряд, семейство, линейка, модель авто, модель автомобиля, модель тс",
   ],
   year: [
@@ -42,14 +42,14 @@ export const headerAliases: HeaderAliases = {
     "салон, цвет салона, цвет интерьера, интерьер, внутренний цвет, цвет обивки",
   ],
   price: [
-    "unit price, price per unit, selling price, sale price, export price, net price, price with vat, price without vat, price incl vat, price excl vat, price including vat, price excluding vat",
-    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格, 批发价, 批发价格, 结算价, 结算价格, 成交价, 成交价格, 到手价, 底价, 一口价, 特价, 提车价, 实际售价, 同行价, 优惠后价, 最终价, 最终价格",
-    "цена, баға, бағасы, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, стоимость, цена продажи, цена с ндс, цена без ндс, цена с учётом ндс, цена без учёта ндс, стоимость с ндс, стоимость без ндс, экспортная цена, отпускная цена",
+    "unit price, price per unit, selling price, sale price, sales price, car price, vehicle price, price per car, export price, net price, price with vat, price without vat, price incl vat, price excl vat, price including vat, price excluding vat",
+    "价, 价格, 单价, 报价, 售价, 优惠价, 优惠后价格, 折后价, 含税价, 含税价格, 含税单价, 不含税价, 不含税价格, 不含税单价, 未税价, 退税价, 退税后价格, 出口价, 出口价格, 外贸价, 离岸价, 单台价格, 销售价, 销售价格, 销售单价, 出口裸车价, 出口单价, 外贸报价, 单车价格, 裸车价格, 批发价, 批发价格, 结算价, 结算价格, 成交价, 成交价格, 到手价, 底价, 一口价, 特价, 提车价, 实际售价, 同行价, 优惠后价, 最终价, 最终价格",
+    "цена, баға, бағасы, цена за шт, цена за 1 шт, цена за единицу, цена за ед, цена за авто, цена авто, цена автомобиля, цена за автомобиль, цена за машину, цена к оплате, стоимость, стоимость авто, стоимость автомобиля, стоимость за шт, стоимость за единицу, цена продажи, цена с ндс, цена без ндс, цена с учётом ндс, цена без учёта ндс, стоимость с ндс, стоимость без ндс, экспортная цена, отпускная цена",
   ],
   quantity: [
     "qty, units, pcs, pieces, units available, qty in stock, available qty, qty available, quantity available, stock qty",
-    "数量, 库存, 台数, 辆数, 台, 辆, 剩余, 剩余数量, 余量, 在库, 在库数量, 可售, 可用数量, 库存数量, 库存量, 现车数量, 可售数量, 车辆数量",
-    "количество, кол-во, к-во, кол, саны, шт, остаток шт, доступно, кол-во машин, кол-во единиц, штук, остаток, остатки, свободный остаток, количество шт, кол-во шт, количество авто, кол-во авто",
+    "数量, 库存, 台数, 辆数, 台, 辆, 剩余, 剩余数量, 余量, 在库, 在库数量, 可售, 可用数量, 库存数量, 库存量, 现车数量, 可售数量, 车辆数量, 可售台数, 库存台数, 现车台数, 在库台数, 现有数量, 库存辆数, 可售库存",
+    "количество, кол-во, к-во, кол, саны, шт, остаток шт, доступно, кол-во машин, кол-во единиц, штук, остаток, остатки, свободный остаток, количество шт, кол-во шт, количество авто, кол-во авто, в наличии шт, наличие шт, доступно шт, количество в наличии, кол-во в наличии",
   ],
   location: [
     "city, stock location",
@@ -149,7 +149,7 @@ export const headerAliases: HeaderAliases = {
  * which says "on its way" in one list and counts the cars in another.
  */
 export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
-  brand: ["manufacturer", "производитель"],
+  brand: ["manufacturer", "厂商, 生产厂商, 制造商, 厂家, 车企", "производитель"],
   model: ["车源, 名称, 车名"],
   year: [
     "production year, production date",
@@ -158,7 +158,11 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
   ],
   trim_level: ["款式", "комплектность"],
   body_color: ["color, colour", "颜色", "цвет"],
-  price: ["裸车价, 车价, 现价"],
+  price: [
+    "new price, current price, actual price",
+    "裸车价, 车价, 现价, 新价, 新价格, 最新价格, 最新报价, 当前价格",
+    "новая цена, текущая цена, актуальная цена",
+  ],
   quantity: ["availability, available, in stock", "现车, 现货", "наличие, в наличии"],
   location: ["warehouse", "仓库, 位置, 交货地, 交货地点", "склад"],
   seller: ["contact, contact person", "联系人", "контакт, контактное лицо, менеджер"],

@@ -14,6 +14,8 @@ import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
 import { isOfLot } from "./lots.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { isTermPrice, withoutDay } from "./price-names.ts";
+import { withBoth, withSeries } from "./brand-and-model.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */
 export type Columns = (PriceListColumn | undefined)[];
@@ -87,12 +89,13 @@ function columnOf<Column extends PriceListColumn>(
   return column === "quantity" && !isCount ? undefined : column;
 }
 
-/** A price in a currency that has a code and no rate, or in т., which is thousands or tenge. */
+/** A price at the end of a term of delivery, from some day on, in a currency that has a code and no rate, or in т., which is thousands or tenge. */
 function priceInCode<Column extends PriceListColumn>(folded: string, names: ReadonlyMap<string, Column>) {
+  if (isTermPrice(folded)) return names.get("price");
   const code = codeBehind(folded);
-  const column = names.get(
-    bare(code ? folded.slice(0, folded.lastIndexOf(code)) : folded.replace(/ [тt]\.?$/, "")),
-  );
+  const column =
+    names.get(bare(code ? folded.slice(0, folded.lastIndexOf(code)) : folded.replace(/ [тt]\.?$/, ""))) ??
+    names.get(bare(withoutDay(folded)));
   return column === "price" ? column : undefined;
 }
 
@@ -110,32 +113,18 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
  */
 export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
   fillIn(
-    withSeries(
-      cells.map((cell) =>
-        !cell.includes(STOREY) && bothColoursIn(cell) ? "body_color" : columnOf(cell, byName),
+    withBoth(
+      withSeries(
+        cells.map((cell) =>
+          !cell.includes(STOREY) && bothColoursIn(cell) ? "body_color" : columnOf(cell, byName),
+        ),
+        cells,
       ),
       cells,
     ),
     cells,
     byLooseName,
   );
-
-const series: ReadonlySet<string> = new Set(
-  "车系 车系名称 系列 车型系列 series modelseries modelline серия модельныйряд семейство линейка".split(" "),
-);
-
-/** 品牌 车系 车型 are brand, model and trim; beside a column for the trim 车型 says the model more exactly. */
-function withSeries(columns: readonly (CarColumn | undefined)[], cells: readonly string[]) {
-  const models = columns.flatMap((column, at) => (column === "model" ? [at] : []));
-  const ofSeries = models.filter((at) => series.has(bare(cells[at] ?? "")));
-  if (models.length !== 2 || ofSeries.length !== 1) return columns;
-  const hasTrim = columns.includes("trim_level");
-  return columns.map((column, at) => {
-    if (column !== "model") return column;
-    if (ofSeries.includes(at)) return hasTrim ? undefined : column;
-    return hasTrim ? column : "trim_level";
-  });
-}
 
 const carColumnNames: ReadonlySet<PriceListColumn | undefined> = new Set(carColumns);
 const isCarColumn = (column: PriceListColumn | undefined): column is CarColumn => carColumnNames.has(column);

@@ -26,6 +26,9 @@ test.each(
   split([
     "Qty sold|Sold qty|Units sold|Reserved qty|Booked qty|Qty shipped|Min qty|MOQ|Qty in transit|Allocated qty",
     "Продано, шт|Кол-во проданных|Бронь, шт|Кол-во в резерве|Отгружено|Мин. кол-во|Минимальный заказ|Реализовано шт",
+    "Qty (MOQ)|Qty (min order)|Qty, minimum|Qty (monthly capacity)|Units (per month)|Qty (shipped)|Quantity (min. lot)",
+    "Кол-во (мин. заказ)|Количество (минимальная партия)|Кол-во, в месяц|Кол-во (мощность завода)|Кол-во (отгружено)",
+    "数量（起订量）|数量（月产能）|数量(最小起订)|台数（起订）|数量（年产量）|库存（已发货）|数量(最低)",
     "已售数量|售出数量|已订数量|锁定数量|发货数量|起订量|销量|出库数量|占用数量",
   ]),
 )("%s is no number of cars for sale", async (header) => {

@@ -154,6 +154,15 @@ test.each([
   ["model", "03.сен", "9-3"],
   ["trim_level", "5-мая", "5-5"],
   ["model", "Sep-03", "9-3"],
+  ["model", "03.09.2025", "9-3"],
+  ["model", "3.9.25", "9-3"],
+  ["model", "2011/9/3", "9-3"],
+  ["trim_level", "2024/5/7", "5-7"],
+  ["model", "09/03/2025", "9-3"],
+  ["model", "23/09/2025", "9-23"],
+  ["model", "2025年9月3日", "9-3"],
+  ["model", "2025.09.03", "9-3"],
+  ["model", "2025-9-3 0:00", "9-3"],
 ])("%s %s is refused, and %s offered", async (column, date, meant) => {
   const cells = column === "model" ? `${date},,` : `Han,${date},`;
   const { refused } = await readText(
@@ -162,12 +171,31 @@ test.each([
   expect(refused).toMatchObject([{ column, code: "date_as_name", meant }]);
 });
 
-test.each(["9-3", "2008", "CS55-2", "Marco-5", "5.May edition", "001", "H9"])(
-  "%s is a name",
-  async (model) => {
-    expect((await readText([en, `Saab,${model},2025,18500,1,,`].join("\n"))).cars).toMatchObject([{ model }]);
-  },
-);
+test.each([
+  ["2.00E+05", "2E5"],
+  ["1E+05", "1E5"],
+  ["5,2E+3", "5,2E3"],
+])("a model of %s was a name, and %s is offered", async (model, meant) => {
+  const text = `brand;model;year;price;quantity\nJMC;${model};2025;18500;1`;
+  expect((await readText(text)).refused).toMatchObject([{ column: "model", code: "unclear_number", meant }]);
+});
+
+test.each([
+  "9/3",
+  "1E5",
+  "5/7",
+  "2024/25",
+  "1.5.2 T",
+  "9-3",
+  "2008",
+  "CS55-2",
+  "Marco-5",
+  "5.May edition",
+  "001",
+  "H9",
+])("%s is a name", async (model) => {
+  expect((await readText([en, `Saab,${model},2025,18500,1,,`].join("\n"))).cars).toMatchObject([{ model }]);
+});
 
 test.each([["6.90124E+11"], ["6,90124E+11"], ["1.2E+15"], ["6.9e+11"], ["4E+10"]])(
   "%s is no SKU",

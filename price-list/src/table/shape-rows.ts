@@ -7,7 +7,14 @@ import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { nameOfOther, splitName, splitYear } from "./split-name.ts";
 import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
-import { isDitto, isShortenedNumber, isStatusColumn, nameOfDate, withoutEntities } from "./words.ts";
+import {
+  isDitto,
+  isShortenedNumber,
+  isStatusColumn,
+  nameOfDate,
+  nameOfShortened,
+  withoutEntities,
+} from "./words.ts";
 import { openTotals } from "./totals.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
@@ -129,9 +136,10 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       cells[skuAt] = "";
     }
     for (const at of names) {
-      const name = nameOfDate(cells[at] ?? "");
+      const ofDate = nameOfDate(cells[at] ?? "");
+      const name = ofDate ?? nameOfShortened(cells[at] ?? "");
       if (!name) continue;
-      flaw(at, "date_as_name");
+      flaw(at, ofDate ? "date_as_name" : "unclear_number");
       row.meant = { ...row.meant, [at]: name };
     }
     if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");

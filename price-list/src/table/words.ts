@@ -75,15 +75,25 @@ const months = [
   dayFirst: new RegExp(`^(\\d{1,2})[-.](?:${names})\\.?$`),
   monthFirst: new RegExp(`^(?:${names})[-.](\\d{1,2})$`),
 }));
-const inNumbers = /^(?:\d{4}-(\d{2})-(\d{2})(?: 00:00(?::00)?)?|(\d{1,2})月(\d{1,2})日)$/;
-const mayBeDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}(?:月\d|[-.]\p{L}{3})|\p{L}{3,9}[-.]\d{1,2}$)/u;
+const inNumbers =
+  /^(?:(?:19|20)\d\d([-/.年])(\d{1,2})(?:\1|月)(\d{1,2})日?(?: 0{1,2}:00(?::00)?)?|(\d{1,2})月(\d{1,2})日|(\d{1,2})([./-])(\d{1,2})\7(?:20)?\d\d(?: 0{1,2}:00(?::00)?)?)$/;
+const mayBeDate =
+  /^(?:(?:19|20)\d\d[-/.年]\d|\d{1,2}(?:月\d|[-.]\p{L}{3}|[-./]\d{1,2}[-./]\d)|\p{L}{3,9}[-.]\d{1,2}$)/u;
 
-/** Restores what was typed before a spreadsheet made a day of it: `9-3` of 2025-09-03, 3-Sep or 9月3日; undefined of any other name. */
+/**
+ * Restores what was typed before a spreadsheet made a day of it: `9-3` of 2025-09-03, 03.09.2025, 9/3/2025, 3-Sep or 9月3日; undefined of
+ * any other name.
+ */
 export function nameOfDate(cell: string): string | undefined {
-  if (cell.length > 19 || !/[-.月]/.test(cell) || !mayBeDate.test(cell.trim())) return undefined;
+  if (cell.length > 19 || !/[-./月年]/.test(cell) || !mayBeDate.test(cell.trim())) return undefined;
   const folded = foldCase(cell);
-  const [, month, day, ofMonth, onDay] = inNumbers.exec(folded) ?? [];
-  if (month ?? ofMonth) return `${Number(month ?? ofMonth)}-${Number(day ?? onDay)}`;
+  const [, , month, day, ofMonth, onDay, first, sign, second] = inNumbers.exec(folded) ?? [];
+  if (month ?? ofMonth) return dayOf(Number(month ?? ofMonth), Number(day ?? onDay));
+  // Days stand before the month but in America, which alone writes a stroke between them.
+  if (first && second)
+    return sign === "/" && Number(first) <= 12
+      ? dayOf(Number(first), Number(second))
+      : dayOf(Number(second), Number(first));
   for (const { number, dayFirst, monthFirst } of months) {
     const named = (dayFirst.exec(folded) ?? monthFirst.exec(folded))?.[1];
     if (named) return `${number}-${Number(named)}`;
@@ -91,5 +101,18 @@ export function nameOfDate(cell: string): string | undefined {
   return undefined;
 }
 
+const dayOf = (month: number, day: number) =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31 ? `${month}-${day}` : undefined;
+
 /** A number as a spreadsheet has shortened it: its last digits are lost. */
 export const isShortenedNumber = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+\d+\s*$/i.test(cell);
+
+/** Restores the name of which a spreadsheet made such a number: 2E5 of 2.00E+05. */
+export const nameOfShortened = (cell: string): string | undefined =>
+  isShortenedNumber(cell)
+    ? cell
+        .trim()
+        .toUpperCase()
+        .replace(/[.,]0+(?=E)/, "")
+        .replace(/E\+0*/, "E")
+    : undefined;

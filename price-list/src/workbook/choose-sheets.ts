@@ -8,6 +8,7 @@ import { nameColumns } from "../header/price-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
+import { isAside, olderMonths } from "./names-of-sheets.ts";
 import type { Sheet, SheetCell, SheetRow, SheetShape, Workbook } from "./workbook.ts";
 
 /** A sheet that is read, its header, and in how many columns it has one that is hidden. */
@@ -26,7 +27,7 @@ export type ChosenSheet = {
 
 /**
  * The sheet that was chosen, or the one whose header is best understood, a hidden note or colour in it included, among those that
- * are not hidden, have rows below it and show what a car cannot be without;
+ * are not hidden, have rows below it and show what a car cannot be without, and are not called like sold cars, an archive or an older month;
  * with `"all"` also every other that has the same header and prices in the same currency. Throws `file_sheet_missing`,
  * `file_empty`.
  */
@@ -43,9 +44,13 @@ export async function chooseSheets(
     const one = await lookAt(sheet, book.mayHideCurrency, choices);
     if (one) looked.push(one);
   }
+  const older = olderMonths(looked.filter(isList).map(({ sheet }) => sheet.name));
+  const rankOfName = ({ sheet: { name } }: ChosenSheet) => (isAside(name) ? 0 : older.has(name) ? 1 : 2);
   const [best] = looked.toSorted(
     (one, other) =>
       Number(other.hasRows) - Number(one.hasRows) ||
+      Number(isList(other)) - Number(isList(one)) ||
+      rankOfName(other) - rankOfName(one) ||
       countNeeded(other) - countNeeded(one) ||
       other.named - one.named ||
       rankOf(currencyOf(other, choices)) - rankOf(currencyOf(one, choices)),
@@ -78,6 +83,13 @@ const countNeeded = ({ head }: ChosenSheet) => {
   const shown = nameColumns(head.header);
   const isPriced = saysGuidePrices(head.header);
   return required.filter((column) => shown.includes(column) || (column === "price" && isPriced)).length;
+};
+
+/** Whether a sheet says of cars what cannot be said once for all of them. */
+const isList = ({ head, hasRows }: ChosenSheet) => {
+  const shown = nameColumns(head.header);
+  const isPriced = shown.includes("price") || saysGuidePrices(head.header);
+  return hasRows && shown.includes("model") && isPriced;
 };
 
 const saidBy = (header: readonly string[]) => header.map(foldCase).join("\t").trimEnd();

@@ -8,7 +8,7 @@ export const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|ms
 
 /** Money that is not what one car costs: of several together, a part that is paid at first or every month. */
 export const otherMoney =
-  /总[价價]|总[额額]|合[计計]|всего|сумма|итого|(?<!\p{L})итог(?!\p{L})|(?<!\p{L})(?:total|lot price|amount)|[定订訂]金|押金|首付|депозит|задат|предоплат|аванс|взнос|deposit|prepay|down ?payment|月[供付]|每月|\/ ?мес|в месяц|плат[её]ж|ежемес|(?:per|a|\/) ?month|\/ ?(?:mo|day|сут\p{L}*|день)(?!\p{L})|monthly|аренд|租/u;
+  /总[价價]|总[额額]|合[计計]|всего|сумма|итого(?!в)|(?<!\p{L})итог(?!\p{L})|(?<!\p{L})(?:total|lot price|amount)|[定订訂]金|押金|首付|депозит|задат|предоплат|аванс|взнос|deposit|prepay|down ?payment|月[供付]|每月|\/ ?мес|в месяц|плат[её]ж|ежемес|(?:per|a|\/) ?month|\/ ?(?:mo|day|сут\p{L}*|день)(?!\p{L})|monthly|аренд|租/u;
 
 /** A number of cars that are gone, or of those that must be ordered or can be made. */
 export const soldCars =

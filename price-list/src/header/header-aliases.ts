@@ -159,9 +159,9 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
   trim_level: ["款式", "комплектность"],
   body_color: ["color, colour", "颜色", "цвет"],
   price: [
-    "new price, current price, actual price",
+    "new price, current price, actual price, final price",
     "裸车价, 车价, 现价, 新价, 新价格, 最新价格, 最新报价, 当前价格",
-    "новая цена, текущая цена, актуальная цена",
+    "новая цена, текущая цена, актуальная цена, итоговая цена, окончательная цена",
   ],
   quantity: ["availability, available, in stock", "现车, 现货", "наличие, в наличии"],
   location: ["warehouse", "仓库, 位置, 交货地, 交货地点", "склад"],

@@ -11,7 +11,7 @@ const saysPrice = /价|(?<!\p{L})(?:цен[аы]|стоимость|price)(?!\p{
 
 /** What is said with a term of delivery and is no price of a car: money on top of it, a place, a day, a count. */
 const besidePrice =
-  /差价|运费|优惠|折扣|关税|税费|保险|手续费|港口?$|日期|数量|freight|insurance|duty|fees?(?!\p{L})|discount|surcharge|date|qty|фрахт|страхов|пошлин|сбор|скидк|наценк|разниц|срок|дат[аы]|кол-во|доставки/u;
+  /差价|费用|运费|优惠|折扣|关税|税费|保险|手续费|港口?$|地点?$|日期|数量|freight|insurance|duty|fees?(?!\p{L})|discount|surcharge|date|qty|фрахт|страхов|пошлин|сбор|скидк|наценк|разниц|доплат|срок|дат[аы]|кол-во|(?<!\p{L})(?:место|place|port|point)(?!\p{L})|доставки/u;
 /** Ways of delivery, unless they are said of a price. */
 const delivery = /运输|物流|shipping|transport|delivery|доставк|перевоз|тамож|customs/u;
 
@@ -88,13 +88,15 @@ export function priceColumnsOf(
 /** Those for export in dollars; where there are none, those for export and those in dollars. */
 function likelier(all: number[], cells: readonly string[]): number[] {
   const inDollars = all.filter((at) => currencyOf(cells[at]) === "USD");
-  const forExport = all.filter((at) => {
-    const folded = foldCase(cells[at] ?? "");
-    return exportPrice.test(folded) || (saysTerm(folded) && currencyIn(folded) !== undefined);
-  });
-  const both = inDollars.filter((at) => forExport.includes(at));
+  const forExport = new Set(
+    all.filter((at) => {
+      const folded = foldCase(cells[at] ?? "");
+      return exportPrice.test(folded) || (saysTerm(folded) && currencyIn(folded) !== undefined);
+    }),
+  );
+  const both = inDollars.filter((at) => forExport.has(at));
   if (both.length > 0) return both;
-  const either = all.filter((at) => inDollars.includes(at) || forExport.includes(at));
+  const either = all.filter((at) => inDollars.includes(at) || forExport.has(at));
   return either.length > 0 ? either : all;
 }
 

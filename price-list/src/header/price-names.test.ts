@@ -17,7 +17,7 @@ test.each(
 
 test.each(
   split([
-    "FOB freight, USD|DAP delivery Almaty USD|CIF insurance (USD)|FOB place|EXW Khorgos",
+    "FOB freight, USD|DAP delivery Almaty USD|CIF insurance (USD)|FOB place",
     "FOB天津运费(美元)|CIF费用($)|DAP доставка Алматы, $|FCA доплата, $|Доставка до Алматы, $|Цена до 20.11|Дата цены|价格有效期11月20日",
   ]),
 )("%s is none", async (header) => {

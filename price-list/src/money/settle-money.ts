@@ -9,22 +9,18 @@ import { refuseFile } from "../refuse-file.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { missingOnce } from "../header/name-columns.ts";
-import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { type Amount, amountsIn, ROWS_SHOWN, shownRow, shownRows, UNKNOWN } from "./first-amounts.ts";
+import { type Amount, amountsIn, shownRows, UNKNOWN } from "./first-amounts.ts";
 import { askUnit, headerOf, isChinese, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { foldCase } from "./name-currency.ts";
-import { saysLots } from "../header/lots.ts";
 import { namesRate } from "./detect-currency.ts";
-import { strangeBracketIn, unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+import { askWhichPrice } from "./which-price.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
-
-/** What is longer is no title. */
-const LONGEST_TITLE = 500;
 
 /** Currencies that are offered where none of them is named. */
 const USUAL = ["USD", "CNY", "KZT", "RUB", "EUR"];
@@ -83,25 +79,6 @@ function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): 
     params: { column },
     options: (offered[column] ?? []).map((value) => ({ value, label: String(value) })),
   }));
-}
-
-function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
-  if (choices.columns || choices.price !== undefined) return undefined;
-  const columns = priceColumnsOf(layout.header, found.rowsBelow);
-  const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some((text) =>
-    saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
-  );
-  const isDoubtful = isOfLots || strangeBracketIn(headerOf(layout)) !== undefined;
-  if (columns.length < (isDoubtful ? 1 : 2)) return undefined;
-  return {
-    code: "which_price",
-    params: { count: columns.length },
-    options: columns.map((at) => ({
-      value: at,
-      label: cut(layout.header[at] ?? ""),
-      rows: amounts.slice(0, ROWS_SHOWN).map(({ row }) => shownRow(row, layout, row.cells[at] ?? "", null)),
-    })),
-  };
 }
 
 /** Asks for the currency where none is known, and for its rate where prices must be converted. */

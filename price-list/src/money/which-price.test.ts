@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readText } from "../../test/read-bytes.ts";
+
+const split = (some: readonly string[]) => some.flatMap((one) => one.split("|"));
+const listOf = (header: string, row: string) => {
+  const names = header.replaceAll(";", '";"');
+  return `"brand";"model";"year";"quantity";"${names}"\nBYD;Han;2025;3;${row}\nBYD;Seal;2025;2;${row}`;
+};
+
+test.each(
+  split([
+    "Цена, $;Цена по акции, $|Цена, $;Цена со скидкой, $|Цена, $;Итоговая цена, $|Цена, $;Спеццена|Цена, $;Цена для партнёров",
+    "Price (USD);Discounted price (USD)|Price (USD);Dealer price (USD)|Price USD;Final price|Price USD;Promo price, $|Price USD;Price for 5+",
+    "价格(美元);活动价(美元)|价格(美元);渠道价|报价(美元);内部价(美元)|价格(美元);会员价",
+  ]),
+)("which of %s is meant is asked, and the answer taken", async (header) => {
+  const text = listOf(header, "26500;24500");
+  const { failure } = await readText(text);
+  expect([failure?.code, failure?.params["questions"]]).toMatchObject([
+    "file_needs_answer",
+    [{ code: "which_price", options: [{ value: 4 }, { value: 5 }] }],
+  ]);
+  for (const [price, costs] of [
+    [4, 26_500],
+    [5, 24_500],
+  ] as const)
+    expect((await readText(text, { price, currency: "USD" })).cars).toMatchObject([
+      { price: costs },
+      { price: costs },
+    ]);
+});
+
+test.each([
+  ["Цена, $;Старая цена, $", "24500;26500"],
+  ["Price (USD);Old price (USD)", "24500;26500"],
+  ["价格(美元);原价(美元)", "24500;26500"],
+  ["Price (USD);Market price", "24500;26500"],
+  ["Цена, $;Цена доставки, $", "24500;1500"],
+  ["Price (USD);Dealer price (CNY)", "24500;24500"],
+  ["价格(美元);活动价", "24500;173900"],
+  ["Price (USD);Price note", "24500;firm"],
+  ["Цена, $;Дата цены", "24500;20.11.2026"],
+])("%s leave nothing to ask", async (header, row) => {
+  expect((await readText(listOf(header, row))).cars).toMatchObject([{ price: 24_500 }, { price: 24_500 }]);
+});

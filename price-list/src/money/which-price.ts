@@ -1,0 +1,74 @@
+import type { Question } from "@khorgos/contract/imports/reading";
+import { cut } from "../cells/written-cells.ts";
+import { readPrice } from "../cells/read-number.ts";
+import { guidePrice, otherMoney } from "../header/bare-names.ts";
+import { STOREY } from "../header/join-storeys.ts";
+import { saysLots } from "../header/lots.ts";
+import { currencyOf, twinOf } from "../header/name-columns.ts";
+import { priceColumnsOf } from "../header/price-columns.ts";
+import type { Layout } from "../header/understand-head.ts";
+import { type Amount, ROWS_SHOWN, shownRow } from "./first-amounts.ts";
+import { headerOf, type Seen } from "./ask-unit.ts";
+import { foldCase } from "./name-currency.ts";
+import { strangeBracketIn } from "./unknown-words.ts";
+
+/** Titles that are longer are texts, in letters. */
+const LONGEST_TITLE = 500;
+
+/** A price by its name, whoever may pay it. */
+const somePrice = /价|(?:спец|(?<!\p{L}))цен[аы]|стоимост|price|cost/u;
+
+/** Prices that are not what a dealer pays today: of before, of others, of the way, or for how long they hold. */
+const notThisOne =
+  /原价|旧价|历史|市场|零售|成本|采购|进价|进货|收购|运|费|保险|关税|差价|价差|变动|涨|降|有效|日期|时间|上次|上期|落地|清关|到阿|备注|说明|条款|(?<!\p{L})(?:old|previous|last|before|was|market|retail|cost|purchase|buying|customs|delivery|shipping|freight|change|difference|valid|until|date|terms?|note|list|landed|cleared|duty|insurance|services?|parts?)(?!\p{L})|стар|прежн|прошл|была|рыноч|розн|закуп|себестоим|достав|фрахт|измен|разниц|срок|действ|дата|услов|таможен|растамож|пошлин|страхов|под ключ|услуг|запчаст/u;
+
+/** What one price may be of another of the same car. */
+const LIKE = { least: 0.6, most: 1.6 };
+
+/**
+ * Asks which of several prices is meant: of those that the header names, and of others that it calls a price in words nobody knows,
+ * as long as their amounts may be those of the same cars in the same currency. One price alone is asked about where a title says that
+ * it is of several cars, or the header has a word in brackets that nobody knows.
+ */
+export function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
+  if (choices.columns || choices.price !== undefined) return undefined;
+  const named = priceColumnsOf(layout.header, found.rowsBelow);
+  const columns = named.length === 1 ? [...named, ...likeIt(layout, amounts)] : named;
+  const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some((text) =>
+    saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
+  );
+  const isDoubtful = isOfLots || strangeBracketIn(headerOf(layout)) !== undefined;
+  if (columns.length < (isDoubtful ? 1 : 2)) return undefined;
+  return {
+    code: "which_price",
+    params: { count: columns.length },
+    options: columns.map((at) => ({
+      value: at,
+      label: cut(layout.header[at] ?? ""),
+      rows: amounts.slice(0, ROWS_SHOWN).map(({ row }) => shownRow(row, layout, row.cells[at] ?? "", null)),
+    })),
+  };
+}
+
+function likeIt(layout: Layout, amounts: readonly Amount[]): number[] {
+  const { header, columns, currency } = layout;
+  return header.flatMap((name, at) => {
+    const folded = foldCase(name);
+    const isOther = guidePrice.test(folded) || otherMoney.test(folded) || notThisOne.test(folded);
+    const isNone = columns[at] || name.length > 60 || name.includes(STOREY) || !somePrice.test(folded);
+    if (isNone || isOther || twinOf(name, columns)) return [];
+    const own = currencyOf(name);
+    if (own && own !== (currency?.code ?? "USD")) return [];
+    return isLike(at, amounts) ? [at] : [];
+  });
+}
+
+/** Whether most first rows have another amount there that the same car may cost. */
+function isLike(at: number, amounts: readonly Amount[]): boolean {
+  const likely = amounts.filter(({ row, amount }) => {
+    const read = readPrice(row.cells[at] ?? "");
+    const other = "plain" in read ? Number(read.plain || Number.NaN) : Number.NaN;
+    return other >= amount * LIKE.least && other <= amount * LIKE.most;
+  });
+  return likely.length > 0 && likely.length * 2 >= amounts.length;
+}

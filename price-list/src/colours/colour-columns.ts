@@ -4,9 +4,10 @@ import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { parseColourCounts } from "@khorgos/contract/colours/colour-counts.rules";
 import { foldCase } from "../money/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
+import { isOfCabin, STOREY } from "../header/join-storeys.ts";
 
-/** A column that counts the cars of one colour, and the list's own name of that. */
-export type ColourColumn = { at: number; colour: string };
+/** A column that counts the cars of one colour, of the body unless it says the cabin, and the list's own name of that. */
+export type ColourColumn = { at: number; colour: string; isOfCabin?: true };
 
 /** Where a list says its colours, beside columns that hold one each. */
 export type ColourLayout = {
@@ -25,9 +26,18 @@ const MAX_NAME = 30;
 const around =
   /外观颜色|车身颜色|颜色|外观|车身|数量|台数|库存|现车|(?<!\p{L})(?:colou?rs?|body|exterior|qty|quantity|stock|pcs|units?|цвет\p{L}*|кузов\p{L}*|кол-во|количество|шт|ед)(?!\p{L})\.?|[([]?(?:台|辆)[)\]]?$/gu;
 
+const cabinWords =
+  /(?:内饰|内装|内部|内)(?:颜色|色)?|салон\p{L}*|интерьер\p{L}*|внутр\p{L}*|обивк\p{L}*|(?<!\p{L})(?:int|interior|inside|cabin)(?!\p{L})\.?/gu;
+
 /** The colour that a header names and nothing else, as it is written there. */
-function colourIn(header: string): { colour: string; isUnderHead: boolean } | undefined {
+function colourIn(header: string): { colour: string; isUnderHead: boolean; isOfCabin?: true } | undefined {
   if (header.length > MAX_NAME || isBlank(header)) return undefined;
+  if (isOfCabin(header)) {
+    const colour = colourIn(foldCase(header).replaceAll(cabinWords, " ").replace(STOREY.trim(), " "))?.colour;
+    return colour === undefined
+      ? undefined
+      : { colour, isUnderHead: header.includes(STOREY), isOfCabin: true };
+  }
   const folded = foldCase(header);
   const colour = folded.replaceAll(around, " ").replaceAll(/[\s:,/|()[\]-]+$|^[\s:,/|()[\]-]+/g, "");
   const { colour: read, name } = readColour(colour);
@@ -56,24 +66,28 @@ export function nameColourColumns<Column extends string>(
   columns: (Column | undefined)[],
   header: readonly string[],
 ): { columns: (Column | CarColumn | undefined)[]; counted?: readonly ColourColumn[] } {
-  const found = header.flatMap((name, at) => {
+  const all = header.flatMap((name, at) => {
     const column: string | undefined = columns[at];
     const colour = column && column !== "body_color" ? undefined : colourIn(name);
     return colour ? [{ at, ...colour }] : [];
   });
+  // Where both are counted, these are the same cars twice.
+  const ofBody = all.filter((one) => !one.isOfCabin);
+  const found = ofBody.length > 0 ? ofBody : all;
   const [first] = found;
+  const colour = first?.isOfCabin ? "interior_color" : "body_color";
   const isMeant = found.length > 1 || first?.isUnderHead === true;
-  const body = columns.findIndex((column) => column === "body_color");
+  const body = columns.findIndex((column) => column === colour);
   if (!first || !isMeant || (body >= 0 && body !== first.at)) return { columns };
   const hasQuantity = columns.some((column) => column === "quantity");
-  const all = hasQuantity
+  const sum = hasQuantity
     ? -1
     : header.findIndex((name, at) => !columns[at] && total.test(foldCase(name).trim()));
   return {
     columns: Array.from({ length: Math.max(columns.length, first.at + 1) }, (_, at) =>
-      at === first.at ? "body_color" : at === all ? "quantity" : columns[at],
+      at === first.at ? colour : at === sum ? "quantity" : columns[at],
     ),
-    counted: found.map(({ at, colour }) => ({ at, colour })),
+    counted: found.map(({ isUnderHead: _, ...column }) => column),
   };
 }
 

@@ -43,6 +43,7 @@ function readColumns(row: FileRow, counted: readonly ColourColumn[], hasQuantity
   const counts = "counts" in read ? read.counts : [];
   const sum = sumOf(counts);
   const first = counted[0]?.at;
+  const column = counted[0]?.isOfCabin ? "interior_color" : "body_color";
   return {
     row: {
       ...row,
@@ -56,9 +57,9 @@ function readColumns(row: FileRow, counted: readonly ColourColumn[], hasQuantity
           ? read.wrong
           : counts.map(({ colour, quantity }) => `${colour} ${quantity}`).join(", ");
       const wrong = flaw ?? ("wrong" in read ? "colour_counts" : undefined);
-      if (wrong) return { wrong: [{ code: wrong, column: "body_color", value: written }] };
-      if (!car || car.quantity === sum) return { cars: car ? carsOf(car, counts) : [] };
-      const colours = { code: "colour_sum", column: "body_color", value: written } as const;
+      if (wrong) return { wrong: [{ code: wrong, column, value: written }] };
+      if (!car || car.quantity === sum) return { cars: car ? carsOf(car, counts, column) : [] };
+      const colours = { code: "colour_sum", column, value: written } as const;
       const quantity = { code: "colour_sum", column: "quantity", value: String(car.quantity) } as const;
       return { wrong: hasQuantity ? [quantity, colours] : [colours] };
     },
@@ -98,10 +99,14 @@ const sumOf = (counts: readonly ColourCount[]): number =>
   counts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The cars of a row that counts several colours, one of each; without an SKU that would make them one car. */
-const carsOf = (car: CarForm, counts: readonly ColourCount[]): CarForm[] =>
+const carsOf = (
+  car: CarForm,
+  counts: readonly ColourCount[],
+  column: "body_color" | "interior_color" = "body_color",
+): CarForm[] =>
   counts.map(({ colour, quantity }) => ({
     ...car,
-    body_color: colour,
+    [column]: colour,
     quantity,
     supplier_sku: counts.length === 1 ? car.supplier_sku : skuOf(car.supplier_sku, colour),
   }));

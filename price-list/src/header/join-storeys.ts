@@ -13,6 +13,10 @@ const bodies = /^(?:外|外观|外饰|车身|кузова?|снаружи|экс
 const cabins =
   /^(?:内|内饰|内装|内部|салона?|внутри|внутренний|интерьера?|обивк[аи]|int\.?|interior|inside|cabin|trim colou?r)$/u;
 
+const cabin =
+  /内饰|内装|内[部色]|салон|интерьер|внутр|обивк|(?<!\p{L})(?:int|interior|inside|cabin)(?!\p{L})|[\p{Script=Han}]内$/u;
+const body = /外|车身|кузов|экстерьер|снаружи|(?<!\p{L})(?:ext|exterior|outside|body)(?!\p{L})/u;
+
 /** No cell of a header is longer than that, or a number. */
 const isName = (cell: string) => cell.length <= 60 && (!/^[\s\d.,$¥€%+-]+$/.test(cell) || isUnitAlone(cell));
 
@@ -50,9 +54,14 @@ function joinNames(upper: string, lower: string): string {
   if (isBlank(lower) || upper === lower) return upper;
   if (isBlank(upper)) return lower;
   const isWorthSaying =
-    isUnitAlone(lower) || prices.test(foldCase(upper)) || (colours.test(foldCase(upper)) && colourOf(lower));
+    isUnitAlone(lower) ||
+    prices.test(foldCase(upper)) ||
+    (colours.test(foldCase(upper)) && (colourOf(lower) || isOfCabin(upper)));
   return isWorthSaying ? `${upper}${STOREY}${lower}` : lower;
 }
+
+/** Whether a head speaks of the cabin and not of the body. */
+export const isOfCabin = (head: string): boolean => cabin.test(foldCase(head)) && !body.test(foldCase(head));
 
 function colourOf(lower: string): "body_color" | "interior_color" | undefined {
   const folded = foldCase(lower);

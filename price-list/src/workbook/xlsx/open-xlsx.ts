@@ -5,7 +5,7 @@ import { openZip, type Zip } from "./open-zip.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
 import { readShape, type SeenShapes } from "./read-shape.ts";
 import { type Relation, readRelations } from "./read-relations.ts";
-import { readSharedStrings } from "./read-shared-strings.ts";
+import { readSharedStrings, type SharedStrings } from "./read-shared-strings.ts";
 import { readSheet, type SheetContext } from "./read-sheet.ts";
 import { isOn, readWholeXml } from "./read-xml.ts";
 
@@ -25,14 +25,14 @@ export async function openXlsx(path: string): Promise<Workbook> {
     const targetOf = (kind: string) => relations.find((one) => one.kind === kind)?.target;
     const styles = targetOf("styles");
     const texts = targetOf("sharedStrings");
-    let strings: Promise<string[]> | undefined;
+    let strings: Promise<SharedStrings> | undefined;
     const context: SheetContext = {
       is1904,
       ...(styles && zip.has(styles)
         ? await readStyles(zip, styles)
         : { formatOf: () => generalFormat, struck: new Set() }),
       strings: () =>
-        (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve([])),
+        (strings ??= texts && zip.has(texts) ? readSharedStrings(zip, texts) : Promise.resolve(noStrings)),
     };
     const parts = new Set<string>();
     const seen: SeenShapes = { ranges: 0, drawings: new Set() };
@@ -79,6 +79,7 @@ async function readBook(zip: Zip, part: string) {
   return { listed, is1904 };
 }
 
+const noStrings: SharedStrings = { texts: [], struck: [] };
 const generalFormat = readNumberFormat("General");
 
 /** Reads what a cell style says; its number format is looked at when a cell has it: a workbook may bring tens of thousands. */

@@ -6,7 +6,8 @@ import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.t
 import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
 import type { FormatOf } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";
-import { sharedString } from "./read-shared-strings.ts";
+import { gatherText } from "./gather-text.ts";
+import { sharedString, type SharedStrings } from "./read-shared-strings.ts";
 import { isHidden, readXml } from "./read-xml.ts";
 
 /** What the cells of a sheet refer to. */
@@ -16,7 +17,7 @@ export type SheetContext = {
   formatOf: (style: number) => FormatOf;
   /** Cell styles with a line through what the cell says. */
   struck: ReadonlySet<number>;
-  strings: () => Promise<readonly string[]>;
+  strings: () => Promise<SharedStrings>;
 };
 
 /**
@@ -32,6 +33,8 @@ type OpenCell = {
   style: number;
   hasFormula: boolean;
   value: string | undefined;
+  /** Has a text of its own, which is gathered apart. */
+  hasText: boolean;
 };
 
 /**
@@ -53,7 +56,7 @@ export async function* readSheet(
   let rowName = "0";
   let column = 0;
   let isValue = false;
-  let phonetic = 0;
+  const gathered = gatherText();
 
   const openTag = (tag: string, attributes: Readonly<Record<string, string>>) => {
     if (tag === "row") {
@@ -66,24 +69,30 @@ export async function* readSheet(
       const { r, t = "n", s = "0" } = attributes;
       if (r !== undefined) column = columnIn(r, rowName);
       boundIn(column, 0, XLSX.columns - 1);
-      cell = { column, type: t, style: boundIn(s, 0, XLSX.styles - 1), hasFormula: false, value: undefined };
+      const style = boundIn(s, 0, XLSX.styles - 1);
+      cell = { column, type: t, style, hasFormula: false, value: undefined, hasText: false };
+      gathered.begin();
       column += 1;
       if (++counted.cells > MAX_CELLS) throw refuseFile("workbook_too_large");
     } else if (!cell) return;
     else if (tag === "f") cell.hasFormula = true;
-    else if (tag === "rPh") phonetic += 1;
-    else if (tag === "v" || (tag === "t" && phonetic === 0)) {
+    else if (tag === "v") {
       cell.value ??= "";
       isValue = true;
+    } else {
+      cell.hasText ||= tag === "t";
+      gathered.open(tag, attributes);
     }
   };
   const closeTag = (tag: string) => {
-    if (tag === "v" || tag === "t") isValue = false;
-    else if (tag === "rPh") phonetic -= 1;
+    gathered.close(tag);
+    if (tag === "v") isValue = false;
     else if (tag === "row") rows.push(row);
     else if (tag === "c" && cell) {
+      const own = cell.hasText ? gathered.end() : undefined;
+      if (own) cell.value = (cell.value ?? "") + own.text;
       const read = readCell(cell, texts, formatOf, is1904);
-      if (read && struck.has(cell.style)) read.isStruck = true;
+      if (read) read.isStruck ??= own?.isStruck ?? (struck.has(cell.style) || undefined);
       const at = Math.min(cell.column, MAX_COLUMNS);
       if (read && at < MAX_COLUMNS && row.cells[at]) throw refuseFile("workbook_damaged");
       if (read) row.cells[at] ??= read;
@@ -93,6 +102,7 @@ export async function* readSheet(
     }
   };
   const readText = (text: string) => {
+    gathered.text(text);
     if (isValue && cell && (cell.value ?? "").length < MAX_TEXT) cell.value += text;
   };
   for await (const _ of readXml(zip.read(part), { open: openTag, text: readText, close: closeTag })) {
@@ -104,7 +114,7 @@ export async function* readSheet(
 
 function readCell(
   { type, style, hasFormula, value }: OpenCell,
-  texts: readonly string[],
+  texts: SharedStrings,
   formatOf: SheetContext["formatOf"],
   is1904: boolean,
 ): SheetCell | undefined {
@@ -112,7 +122,7 @@ function readCell(
   // Programs that cannot calculate leave the value of a formula empty; of one that ends in a text it may be.
   if (hasFormula && type === "n" && value === "") return { text: "", flaw: "formula_without_value" };
   if (type === "s" && value.trim() === "") return undefined;
-  if (type === "s") return { text: sharedString(texts, value) };
+  if (type === "s") return sharedString(texts, value);
   if (type === "e") return { text: value, flaw: "error_value" };
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE" };
   if (type === "d") return { text: value.slice(0, 10) };

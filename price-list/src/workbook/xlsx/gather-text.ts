@@ -1,0 +1,50 @@
+import { isBlank } from "../../csv/csv-options.ts";
+import { MAX_TEXT } from "../workbook.ts";
+import { isOn } from "./read-xml.ts";
+
+/** What the runs of a text say together. `isStruck` is undefined where the style of its cell decides. */
+export type GatheredText = { text: string; isStruck: boolean | undefined };
+
+/**
+ * Gathers a text that may be written in runs, each in a font of its own: what stands in a run with a line through it was taken back
+ * and is no part of the text, unless all of it is. Readings beside Chinese letters are none either.
+ */
+export function gatherText() {
+  let said = "";
+  let struck = "";
+  let phonetic = 0;
+  let isText = false;
+  /** Whether a line goes through the run; undefined outside of runs and in those whose font is that of the cell. */
+  let line: boolean | undefined;
+  let isCellFont = false;
+
+  return {
+    begin() {
+      [said, struck, isCellFont] = ["", "", false];
+    },
+    open(tag: string, { val = "1" }: Readonly<Record<string, string>>) {
+      if (tag === "t") isText = phonetic === 0;
+      else if (tag === "rPh") phonetic += 1;
+      else if (tag === "rPr") line = false;
+      else if (tag === "strike" && line !== undefined) line = isOn(val);
+    },
+    text(piece: string) {
+      if (!isText) return;
+      if (line && struck.length < MAX_TEXT) struck += piece;
+      if (!line && said.length < MAX_TEXT) said += piece;
+      isCellFont ||= line === undefined && !isBlank(piece);
+    },
+    close(tag: string) {
+      if (tag === "t") isText = false;
+      else if (tag === "rPh") phonetic -= 1;
+      else if (tag === "r") line = undefined;
+    },
+    end(): GatheredText {
+      const isStruck = isBlank(said) && !isBlank(struck);
+      return {
+        text: isStruck ? struck : said,
+        isStruck: isStruck || (isCellFont || isBlank(said) ? undefined : false),
+      };
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
 import { isAside, olderMonths } from "./names-of-sheets.ts";
+import { rowsShown } from "./rows-shown.ts";
 import type { Sheet, SheetCell, SheetRow, SheetShape, Workbook } from "./workbook.ts";
 
 /** A sheet that is read, its header, and in how many columns it has one that is hidden. */
@@ -102,7 +103,7 @@ async function lookAt(
 ): Promise<ChosenSheet | undefined> {
   const shape = await sheet.shape();
   const isHiddenColumn = hiddenIn(shape, choices.hidden === true);
-  const rows = await readFirstRows(sheet, choices.hidden === true);
+  const rows = await readFirstRows(sheet, shape, choices.hidden === true);
   if (rows.length === 0) return undefined;
   const lines = rows.map((row) => {
     const cells = textsOf(row, isHiddenColumn);
@@ -147,9 +148,9 @@ async function lookAt(
 /** The header is among so many cells, empty ones included: of every sheet so many are read. */
 const FIRST_CELLS = 100_000;
 
-async function readFirstRows(sheet: Sheet, takesHidden: boolean) {
+async function readFirstRows(sheet: Sheet, shape: SheetShape, takesHidden: boolean) {
   const rows: SheetRow[] = [];
-  for await (const some of sheet.rows(FIRST_CELLS)) {
+  for await (const some of rowsShown(sheet, shape, FIRST_CELLS)) {
     for (const row of some) {
       if ((row.isHidden && !takesHidden) || row.cells.every((cell) => !cell || isBlank(cell.text))) continue;
       rows.push(row);

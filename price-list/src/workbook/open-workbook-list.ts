@@ -8,6 +8,7 @@ import { type ChosenSheet, chooseSheets } from "./choose-sheets.ts";
 import { fillRows, type LeftOut } from "./fill-rows.ts";
 import { openXls } from "./open-xls.ts";
 import type { WorkbookKind } from "./recognise-workbook.ts";
+import { rowsShown } from "./rows-shown.ts";
 import { nameCell, type Workbook } from "./workbook.ts";
 import { openXlsx } from "./xlsx/open-xlsx.ts";
 
@@ -74,7 +75,7 @@ async function* readSheets(
 ): AsyncGenerator<FileRow[]> {
   for (const [nth, { sheet, shape, head }] of sheets.entries()) {
     const fill = fillRows(layout, { headerRow: head.headerLine, takesHidden: hidden, shape }, leftOut);
-    for await (const some of sheet.rows()) {
+    for await (const some of rowsShown(sheet, shape)) {
       const rows = some.flatMap((row) => fill(row) ?? []);
       for (const row of rows) row.line = lineOfRow(nth, row.line);
       if (rows.length > 0) yield rows;

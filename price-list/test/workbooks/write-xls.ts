@@ -68,13 +68,21 @@ const textCell = (row: number, column: number, text: string): XlsRecord => [
   }),
 ];
 
-/** A cell of an old workbook: a text, or a number in the style of this position in its formats, from 1. */
-export type XlsCell = string | number | { value: number; style: number };
+/** A cell of an old workbook: nothing, a text, or a number in the style of this position in its formats, from 1. */
+export type XlsCell = null | string | number | { value: number; style: number };
 
-/** An old workbook of one sheet, with number formats of its own. */
+/** Cells merged as one, from 0: the first row and the last, the first column and the last. */
+export type XlsRange = readonly [top: number, bottom: number, left: number, right: number];
+const mergedCells = (ranges: readonly XlsRange[]): XlsRecord => [
+  0xe5,
+  new Uint8Array(Uint16Array.from([ranges.length, ...ranges.flat()]).buffer),
+];
+
+/** An old workbook of one sheet, with number formats and merged cells of its own. */
 export function xlsOf(
   rows: readonly (readonly XlsCell[])[],
   formats: readonly string[],
+  merged: readonly XlsRange[] = [],
 ): Uint8Array<ArrayBuffer> {
   const head = (position: number) => [
     beginning(false),
@@ -85,13 +93,14 @@ export function xlsOf(
     ending,
   ];
   const cells = rows.flatMap((row, at) =>
-    row.map((cell, column) => {
-      if (typeof cell === "string") return textCell(at, column, cell);
+    row.flatMap((cell, column) => {
+      if (cell === null) return [];
+      if (typeof cell === "string") return [textCell(at, column, cell)];
       const { value, style } = typeof cell === "number" ? { value: cell, style: 0 } : cell;
-      return numberCell(at, column, value, style);
+      return [numberCell(at, column, value, style)];
     }),
   );
-  return writeXls([...head(sizeOf(head(0))), beginning(true), ...cells, ending]);
+  return writeXls([...head(sizeOf(head(0))), beginning(true), ...cells, mergedCells(merged), ending]);
 }
 
 export const sizeOf = (records: readonly XlsRecord[]): number =>

@@ -55,17 +55,57 @@ function mergedIn(ref: string): MergedCells {
   return { top, left, bottom, right };
 }
 
-/** Text in pieces that end before a tag. Its letters do not matter. */
+/** Text in pieces that end before a tag, without what is no element. Its letters do not matter. */
 async function* piecesOf(bytes: AsyncIterable<Buffer>) {
+  const skip = skipAsides();
   let rest = "";
   for await (const piece of bytes) {
-    const text = rest + piece.toString("latin1");
+    const text = rest + skip(piece.toString("latin1"));
     const end = text.lastIndexOf("<");
     // A tag that is never closed is for the parser to complain about.
     rest = end >= 0 && text.length - end < 4096 ? text.slice(end) : "";
     yield rest ? text.slice(0, end) : text;
   }
   yield rest;
+}
+
+/** How comments, texts in CDATA and instructions begin and end; what looks like an element in them is none. */
+const asides = new Map([
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+]);
+/** The beginning of one, and at the end of a piece what may become one. */
+const beginsAside = /<!--|<!\[CDATA\[|<\?|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
+
+/** Takes asides out of a text that comes in pieces. Each letter is looked at once or twice, whatever stays open. */
+function skipAsides() {
+  let rest = "";
+  let end: string | undefined;
+  return (piece: string): string => {
+    const text = rest + piece;
+    const kept: string[] = [];
+    rest = "";
+    let at = 0;
+    while (at < text.length) {
+      if (end) {
+        const found = text.indexOf(end, at);
+        if (found < 0) {
+          rest = text.slice(Math.max(at, text.length - end.length + 1));
+          break;
+        }
+        at = found + end.length;
+      }
+      beginsAside.lastIndex = at;
+      const begun = beginsAside.exec(text);
+      kept.push(text.slice(at, begun?.index));
+      if (!begun) break;
+      end = asides.get(begun[0]);
+      at = beginsAside.lastIndex;
+      if (!end) rest = begun[0];
+    }
+    return kept.join("");
+  };
 }
 
 /** Pictures that lie on the sheet; those of a drawing count once, on however many sheets it is said to lie. */

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
 import { refuseFile } from "../../refuse-file.ts";
 import { boundIn, XLSX } from "../bounds.ts";
 import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";
-import { dateText, decodeEscapes, numberText } from "./cell-text.ts";
+import { dateText, decodeEscapes, numberText, storedNumber } from "./cell-text.ts";
 import type { FormatOf } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";
 import { gatherText } from "./gather-text.ts";
@@ -127,6 +127,10 @@ function readCell(
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE" };
   if (type === "d") return { text: value.slice(0, 10) };
   if (type === "inlineStr" || type === "str") return { text: decodeEscapes(value).slice(0, MAX_TEXT) };
-  const { isDate, ...format } = formatOf(style)(Number(value));
-  return isDate ? { text: dateText(value, is1904) } : { text: numberText(value), isNumber: true, ...format };
+  const number = storedNumber(value);
+  if (Number.isNaN(number) && value.trim() !== "") return { text: value, doubt: "unclear_number" };
+  const { isDate, ...format } = formatOf(style)(number || 0);
+  return isDate
+    ? { text: dateText(value, number, is1904) }
+    : { text: numberText(value, number), isNumber: true, ...format };
 }

@@ -24,6 +24,19 @@ test.each([
   ['"面议"', 18_500],
   [";;;", 18_500],
   ['[>=100]0"万";0', 185],
+  // Digits that are only written.
+  ['"1"0', 8500],
+  ['0"0"', 1320],
+  ['#,##0"0"', 1850],
+  ['#,##0"000"', 18],
+  ["\\1#,##0", 8500],
+  ["!10", 8500],
+  ["#,##0\\0", 1850],
+  ["*1#,##0", 8500],
+  ['"1"General', 8500],
+  ["1#,##0", 8500],
+  ['0"０"', 1850],
+  ['0.0" (5) 万"', 1.8],
 ])("a price shown as %s is not the number that is stored", async (format, stored) => {
   const { cars, refused } = await readPrices(format, stored);
   expect(cars).toEqual([]);
@@ -54,6 +67,38 @@ test.each([
   expect([failure?.code, ...cars.map((car) => car.price)]).toEqual(code ? [code] : [undefined, price]);
 });
 
+test.each(["quantity", "year"] as const)(
+  "a %s with digits that are only written is refused",
+  async (column) => {
+    const nth = header.indexOf(column);
+    for (const format of ['0"0"', '"1"0', "\\20"]) {
+      const rows = [header, at(nth, styled(column === "year" ? 2026 : 3, 1))];
+      const { cars, refused } = await readBytes(workbookOf([{ rows }], [format]));
+      expect([cars, refused]).toMatchObject([[], [{ code: "unclear_number", column }]]);
+    }
+  },
+);
+
+test.each(['0.00"万"', "# ?/16", "[>=100]#,##0;0", "[Color10]#,##0", "_1#,##0_0", "[$-804]0"])(
+  "numbers in the format %s have no digits that are only written",
+  async (format) => {
+    const stored = format.includes("万") ? 1.85 : 18_500;
+    expect((await readPrices(format, stored)).cars).toMatchObject([{ price: 18_500 }]);
+  },
+);
+
+test.each([
+  ['0"0"', 2500, 25_000],
+  ['#,##0"0"', 2500, 25_000],
+  ['"1"#,##0" km"', 2500, 12_500],
+])("a distance in the format %s is what is shown", async (format, stored, mileage_km) => {
+  const rows = [
+    [...header, "mileage"],
+    [...han, styled(stored, 1)],
+  ];
+  expect((await readBytes(workbookOf([{ rows }], [format]))).cars).toMatchObject([{ mileage_km }]);
+});
+
 test("no cars left are shown as a dash", async () => {
   const rows = [header, at(4, styled(0, 1))];
   const { cars } = await readBytes(workbookOf([{ rows }], ['0;-0;"-"']));
@@ -62,6 +107,8 @@ test("no cars left are shown as a dash", async () => {
 
 test.each([
   ['"A"0000', 12, "A0012"],
+  ['"A1-"000', 12, "A1-012"],
+  ['"A1-"#,##0', 12, "A1-12"],
   ["000-000", 12_345, "012-345"],
   ["000000", 1_234_567, "1234567"],
   ["0.0", 2, "2.0"],

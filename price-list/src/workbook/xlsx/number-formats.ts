@@ -89,26 +89,31 @@ function readSection(section: readonly string[]): NumberFormat {
   const words = foldCase(section.map(wordsOf).join(""));
   const unit = unitOf(section, words);
   const isDivided = unit !== undefined && unit.divisor > 1;
-  const decimals = /\.([0#?]*)/.exec(marks)?.[1]?.length ?? 0;
+  const isWritten = hasWrittenDigits(section, marks);
   return {
     isDate,
     currency: [...symbols, words].map((text) => currencyIn(foldCase(text))).find(Boolean),
     doubt:
       symbols.some(isUnknownMoney) || (!isDate && /[0#?]/.test(marks) && unknownWordInFormat(words))
         ? "other_currency"
-        : isOfLot(foldCase(section.map(literal).join("")))
+        : isWritten || isOfLot(foldCase(section.map(literal).join("")))
           ? "unclear_number"
           : doubtOf(plain, words, unit),
     unit,
     // Thousands that are not shown, percents, fractions and powers of ten are another number than the one stored.
-    decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimals,
-    show: marks.includes("%")
-      ? inPercent
-      : isDate || !marks.includes("0") || !/^[0.\s()+:$-]*$/.test(marks)
-        ? undefined
-        : showBy(section, decimals),
+    decimals: isDivided || !/[0#]/.test(marks) || /[%/e]/i.test(marks) ? undefined : decimalsIn(marks),
+    show: showOf(section, marks, isDate, isWritten),
   };
 }
+
+function showOf(section: readonly string[], marks: string, isDate: boolean, isWritten: boolean) {
+  if (!isDate && marks.includes("0") && /^[0.\s()+:$-]*$/.test(marks))
+    return showBy(section, decimalsIn(marks));
+  if (isWritten) return showBetween(section);
+  return marks.includes("%") ? inPercent : undefined;
+}
+
+const decimalsIn = (marks: string) => /\.([0#?]*)/.exec(marks)?.[1]?.length ?? 0;
 
 const wordsOf = (token: string) => {
   if (token.startsWith("[")) return ` ${/^\[\$([^\]-]*)/.exec(token)?.[1] ?? ""} `;
@@ -117,6 +122,15 @@ const wordsOf = (token: string) => {
 };
 const literal = (token: string) =>
   token.startsWith('"') ? token.replaceAll('"', "") : token.slice(token.length === 1 ? 0 : 1);
+
+/** Whether people read digits beside those of the number: `"1"0` shows 8500 as 18500, and `*1` fills the cell with them. */
+function hasWrittenDigits(section: readonly string[], marks: string): boolean {
+  const literals = section.filter((token) => token.length > 1);
+  const texts = literals.map((token) => (token.startsWith("*") ? token.slice(1) : wordsOf(token)));
+  // A digit by itself stands for itself, but behind a stroke it is what a fraction counts in.
+  const bare = marks.replaceAll(/\/ *\d+/g, "").replaceAll("0", "");
+  return /\p{Nd}/u.test(texts.join("") + bare);
+}
 
 /** Money that nobody here has a rate for, other dollars too. */
 function isUnknownMoney(symbol: string) {
@@ -175,4 +189,14 @@ const showBy = (section: readonly string[], decimals: number) => (text: string) 
     })
     .join("")
     .trim();
+};
+
+/** The number between what is written before and behind it. */
+const showBetween = (section: readonly string[]) => {
+  const isPlace = (token: string) => /^[0#?]$/.test(token);
+  const textOf = (tokens: readonly string[]) => tokens.map(wordsOf).join("");
+  const before = textOf(section.slice(0, section.findIndex(isPlace)));
+  const behind = textOf(section.slice(section.findLastIndex(isPlace) + 1));
+  return (text: string) =>
+    (before + (behind.includes("%") ? inPercent(text).replace("%", "") : text) + behind).trim();
 };

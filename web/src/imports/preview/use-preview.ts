@@ -9,6 +9,7 @@ import { usePreviewPriceList } from "../imports.api.ts";
 import {
   answerRate,
   foreignCurrency,
+  isSameWay,
   openQuestions,
   type PutQuestion,
   rememberQuestions,
@@ -41,6 +42,9 @@ export function usePreview(list: PriceList) {
   /** The rate of last time as it is tried; null once somebody has said a rate. */
   const tried = useRef<TriedRate | null>(undefined);
 
+  /** The choices by which the list was read last. */
+  const answeredBy = useRef<ReadingChoices>(undefined);
+
   const isCurrent = asked === choices;
   const latest = useRef({ choices, isUnsaid: false, isUnsettled: false });
   useEffect(() => {
@@ -56,10 +60,16 @@ export function usePreview(list: PriceList) {
         {
           onSuccess: ({ reading, foresight }) => {
             if (latest.current.choices !== choices) return;
+            const before = answeredBy.current;
+            answeredBy.current = choices;
             setAnswer({ reading, foresight });
-            setQuestions((before) => rememberQuestions(before, reading, choices));
+            setQuestions((asked) =>
+              rememberQuestions(before && !isSameWay(before, choices) ? [] : asked, reading, choices),
+            );
             if (foresight) setSeen((before) => remember(before, foresight, choices));
-            const toTry = tried.current === undefined && rateToTry(reading, choices, lastRate);
+            // A rate goes with the currency that it was of: then that of last time stands in the field again.
+            const isUntried = tried.current === undefined || choices.unitsPerDollar === undefined;
+            const toTry = isUntried && rateToTry(reading, choices, lastRate);
             if (!toTry) return;
             tried.current = toTry;
             setChoices((now) => answerRate(now, toTry));

@@ -195,6 +195,40 @@ test("a currency that is only likely is said by its rate, or is the dollar after
   await user.click(field);
   await user.paste("7.08");
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "CNY", unitsPerDollar: 7.08 }));
-  await user.click(screen.getByRole("button", { name: "Prices are in US dollars" }));
+  const dollars = () => screen.getByRole("button", { name: "Prices are in US dollars" });
+  await user.click(dollars());
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "USD" }));
+  // No rate is asked any more, and one press leads back.
+  expect(await screen.findByRole("button", { name: "Publish 155 cars" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("textbox", { name: /how many CNY$/ })).toHaveProperty("disabled", true);
+  expect(dollars().getAttribute("aria-pressed")).toBe("true");
+  await user.click(dollars());
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({}));
+  expect(screen.getByRole("textbox", { name: /how many CNY$/ })).toHaveProperty("disabled", false);
+});
+
+test("the rate of last time that stands in the field is used again when prices are in dollars no more", async () => {
+  const { user, asked } = await openDesk(priceList({ last_units_per_dollar: 7.2 }), ({ currency, ...rest }) =>
+    currency === "USD" ? { reading: { currency: { code: "USD", named: "USD" } } } : inYuan(rest),
+  );
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 7.2 }));
+  const dollars = () => screen.getByRole("button", { name: "Prices are in US dollars" });
+  await user.click(dollars());
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ currency: "USD" }));
+  await user.click(dollars());
+  await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ unitsPerDollar: 7.2 }));
+  expect(await screen.findByRole("button", { name: "Publish 155 cars" })).toHaveProperty("disabled", false);
+});
+
+test("a question that nobody answered goes with the columns that it was asked of", async () => {
+  const { user } = await openDesk(priceList(), ({ columns }) =>
+    columns
+      ? {}
+      : { reading: { questions: [{ code: "implausible", params: {}, options: [] }] }, foresight: null },
+  );
+  expect(await screen.findByRole("region", { name: /^One question first/ })).toBeTruthy();
+  await user.click(screen.getByText("How the file was read"));
+  await user.selectOptions(await screen.findByRole("combobox", { name: /VIN/ }), "Model");
+  expect(await screen.findByRole("button", { name: "Publish 155 cars" })).toHaveProperty("disabled", false);
+  expect(screen.queryByRole("region", { name: /^One question first/ })).toBeNull();
 });

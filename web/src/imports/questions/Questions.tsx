@@ -88,14 +88,20 @@ function AnswerField({
   const onAnswer = (value: string | number) => change((now) => rules.answerQuestion(now, question, value));
   if (question.code === "rate") {
     const code = String(question.params["code"] ?? "");
+    const isInDollars = choices.currency === "USD" && rules.mayBeDollars(question);
     return (
       <RateField
-        key={code}
+        key={`${code} ${isInDollars}`}
         code={code}
+        isInDollars={isInDollars}
         chosen={choices.unitsPerDollar}
         last={last}
         onRate={onRate}
-        onDollars={() => change((now) => chooseCurrency(now, "USD"))}
+        onDollars={
+          rules.mayBeDollars(question)
+            ? () => change((now) => chooseCurrency(now, isInDollars ? "" : "USD"))
+            : undefined
+        }
         onUnsettled={onUnsettled}
       />
     );

@@ -19,18 +19,28 @@ type RateFieldProps = {
   chosen: number | undefined;
   last: LastRate | undefined;
   onRate: (unitsPerDollar: number, code: string) => void;
-  /** The prices are in dollars after all; only where the list does not say the currency itself. */
+  /** The prices are in dollars after all, or not: only where the list does not say the currency itself. */
   onDollars?: (() => void) | undefined;
+  /** Whether they are in dollars by choice, and need no rate. */
+  isInDollars?: boolean;
   /** Whether what stands in the field is no rate. */
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
 /** At which rate prices become US dollars. A rate is used as soon as it can be right; it begins with the one of last time. */
-export function RateField({ code, chosen, last, onRate, onDollars, onUnsettled }: RateFieldProps) {
+export function RateField({
+  code,
+  chosen,
+  last,
+  onRate,
+  onDollars,
+  isInDollars = false,
+  onUnsettled,
+}: RateFieldProps) {
   const { t } = useTranslation("imports");
   const id = useId();
   const rate = chosen !== undefined && isBelievable(code, chosen) ? chosen : undefined;
-  const [text, setText] = useState(() => firstRate(code, rate ?? last?.rate ?? null));
+  const [text, setText] = useState(() => (isInDollars ? "" : firstRate(code, rate ?? last?.rate ?? null)));
   const read = readRate(code, text);
   const isWrong = read.is === "no_number" || read.is === "unbelievable";
   const isOfLastTime = last && text === plainRate(last.rate);
@@ -41,7 +51,7 @@ export function RateField({ code, chosen, last, onRate, onDollars, onUnsettled }
     ...(bounds && { lowest: numberInSentence(bounds.lowest), highest: numberInSentence(bounds.highest) }),
   };
 
-  const isUnsettled = read.is !== "rate";
+  const isUnsettled = read.is !== "rate" && !isInDollars;
   useEffect(() => {
     onUnsettled(isUnsettled);
     return () => onUnsettled(false);
@@ -59,6 +69,7 @@ export function RateField({ code, chosen, last, onRate, onDollars, onUnsettled }
         value={text}
         onChange={(event) => type(event.target.value)}
         error={isWrong}
+        disabled={isInDollars}
         autoComplete="off"
         startAdornment={<InputAdornment position="start">{t("questions.rate.oneDollar")}</InputAdornment>}
         endAdornment={<InputAdornment position="end">{code}</InputAdornment>}
@@ -83,7 +94,11 @@ export function RateField({ code, chosen, last, onRate, onDollars, onUnsettled }
         {isOfLastTime &&
           (last.day ? t("questions.rate.lastOn", { day: writtenDay(last.day) }) : t("questions.rate.last"))}
       </Box>
-      {onDollars && <Button onClick={onDollars}>{t("questions.rate.dollars")}</Button>}
+      {onDollars && (
+        <Button variant={isInDollars ? "contained" : "text"} aria-pressed={isInDollars} onClick={onDollars}>
+          {t("questions.rate.dollars")}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -11,6 +11,8 @@ import {
   foreignCurrency,
   openQuestions,
   questionKey,
+  isSameWay,
+  mayBeDollars,
   rememberQuestions,
   whyNotPublished,
 } from "./questions.rules.ts";
@@ -65,6 +67,24 @@ test.each([
   expect(foreignCurrency(reading(part))).toEqual(found);
 });
 
+test.each([
+  [[], true],
+  [["CNY", "USD"], true],
+  // A price that a discount leaves of a guide price is in yuan, whatever else the list holds.
+  [["CNY"], false],
+])("prices of which %j is asked may be dollars after all: %s", (values, may) => {
+  const options = values.map((value) => ({ value, label: value }));
+  const asked = question("currency", { params: { code: "CNY" }, options });
+  const [rate] = openQuestions(reading({ currency: yuan, questions: [asked] }), {});
+  expect(rate && mayBeDollars(rate)).toBe(may);
+});
+
+test("lists are read in the same way as long as no column, sheet or letter is chosen otherwise", () => {
+  expect(isSameWay({ unit: 1 }, { unit: 1000, currency: "USD" })).toBe(true);
+  expect(isSameWay({}, { columns: ["price"] })).toBe(false);
+  expect(isSameWay({ sheet: "A" }, { sheet: "B" })).toBe(false);
+});
+
 test("a known currency asks for its rate, last, until there is one that can be right", () => {
   const told = reading({ currency: yuan, questions: [question("currency"), unit] });
   expect(codes(openQuestions(told, {}))).toEqual(["unit", "rate"]);
@@ -94,7 +114,15 @@ test("what was answered stays where it was asked, and what is new comes behind",
     unitsPerDollar: 7.1,
   });
   expect(codes(now)).toEqual(["unit", "rate", "implausible"]);
-  expect(codes(rememberQuestions(now, reading(), {}))).toEqual(["unit", "implausible"]);
+  // What nobody answered goes with the reading that it was asked of; a currency that is dollars after all can be told otherwise.
+  expect(codes(rememberQuestions(now, reading(), {}))).toEqual([]);
+  expect(codes(rememberQuestions(now, reading(), { unit: 1 }))).toEqual(["unit"]);
+  expect(codes(rememberQuestions(now, reading(), { confirmed: ["implausible"] }))).toEqual(["implausible"]);
+  expect(codes(rememberQuestions(now, reading(), { currency: "USD" }))).toEqual([]);
+  const options = ["CNY", "USD"].map((value) => ({ value, label: value }));
+  const either = reading({ questions: [question("currency", { params: { code: "CNY" }, options })] });
+  const asked = rememberQuestions([], either, {});
+  expect(codes(rememberQuestions(asked, reading(), { currency: "USD" }))).toEqual(["rate"]);
   const ofColumns = ["year", "quantity"].map((column) => question("missing_column", { params: { column } }));
   expect(new Set(ofColumns.map(questionKey)).size).toBe(2);
 });

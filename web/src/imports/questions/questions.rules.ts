@@ -33,8 +33,19 @@ export function openQuestions(reading: ReadingDescription, choices: ReadingChoic
   const asked = questions.filter((one) => one !== ofCurrency);
   const { unitsPerDollar } = choices;
   if (known && unitsPerDollar !== undefined && isBelievable(known.code, unitsPerDollar)) return asked;
-  return [...asked, { code: "rate", params: { ...ofCurrency?.params, ...known, code }, options: [] }];
+  const options = ofCurrency?.options ?? [];
+  return [...asked, { code: "rate", params: { ...ofCurrency?.params, ...known, code }, options }];
 }
+
+/** Whether the prices may be in dollars after all: not where the list itself names the currency of each, or reckons in it. */
+export const mayBeDollars = ({ options }: PutQuestion): boolean =>
+  options.length === 0 || options.some(({ value }) => value === "USD");
+
+/** Whether both were read in the same way: what was asked of one is asked of the other. */
+export const isSameWay = (one: ReadingChoices, other: ReadingChoices): boolean => wayOf(one) === wayOf(other);
+
+const wayOf = ({ encoding, delimiter, headerLine, columns, sheet, hidden }: ReadingChoices) =>
+  JSON.stringify([encoding, delimiter, headerLine, columns, sheet, hidden]);
 
 /** The choices with this rate, of a currency that the list does not name perhaps. */
 export const answerRate = (
@@ -48,7 +59,10 @@ export const answerRate = (
 /** Tells questions apart: one of these may be asked of several columns. */
 export const questionKey = ({ code, params }: PutQuestion): string => `${code} ${params["column"] ?? ""}`;
 
-/** Keeps what was asked on this visit where it stands, with its answer, as it is asked last; what is new comes behind. */
+/**
+ * Keeps what was answered on this visit where it stands, with its answer, as it was asked last; what is new comes behind. What is asked
+ * no longer and was never answered goes.
+ */
 export function rememberQuestions(
   before: readonly PutQuestion[],
   reading: ReadingDescription,
@@ -58,8 +72,9 @@ export function rememberQuestions(
   const currency = foreignCurrency(reading);
   const kept = before.flatMap((one) => {
     const again = now.get(questionKey(one));
-    if (again || one.code !== "rate") return [again ?? one];
-    return currency ? [{ ...one, params: currency }] : [];
+    if (again) return [again];
+    if (one.code === "rate" && currency) return [{ ...one, params: currency }];
+    return answerTo(choices, one) === undefined ? [] : [one];
   });
   const known = new Set(kept.map(questionKey));
   return [...kept, ...[...now.values()].filter((one) => !known.has(questionKey(one)))];

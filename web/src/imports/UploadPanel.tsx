@@ -6,14 +6,14 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
-import { isOnItsWay } from "./draft/draft.rules.ts";
+import { isAnswered, isOnItsWay } from "./draft/draft.rules.ts";
 import { DraftCard } from "./draft/DraftCard.tsx";
 import { DraftQuestions } from "./draft/DraftQuestions.tsx";
 import { UploadProgress } from "./draft/UploadProgress.tsx";
 import { ImportResult } from "./draft/ImportResult.tsx";
 import { Refusal } from "./draft/Refusal.tsx";
 import { ImportProgress } from "./draft/ImportProgress.tsx";
-import { forgetMistake, stopSending, useDraft } from "./draft/use-draft.ts";
+import { forgetMistake, stopSending, useDraft, wasAskedAbout } from "./draft/use-draft.ts";
 import { useLook } from "./draft/use-look.ts";
 import { useOutcome, usePriceList } from "./draft/use-price-list.ts";
 import { forgetList, SENDING, useImportProgress } from "./draft/use-import-progress.ts";
@@ -47,7 +47,10 @@ export function UploadPanel() {
   if (!wasStill && (sending || (list !== undefined && !isMoving))) setWasStill(true);
   const outcome =
     !file && !sending && (list?.status === "done" || list?.status === "failed") ? list : undefined;
-  const asked = !file && !sending && list?.status === "draft" && list.id === asking ? list : undefined;
+  const asked =
+    !file && !sending && list?.status === "draft" && (wasAskedAbout(list.id) || isAnswered(list))
+      ? list
+      : undefined;
   // A table of refused rows takes all the room there is, and so do answers side by side.
   const isWide = (outcome?.result?.rejected ?? 0) > 0 || asked !== undefined;
 
@@ -94,7 +97,7 @@ export function UploadPanel() {
       )}
       {sending && <Sending fileName={sending.name} sent={sending.sent} />}
       {!sending && list && isMoving && <ImportProgress list={list} hasArrived={wasStill} />}
-      {asked && <DraftQuestions key={asked.id} list={asked} />}
+      {asked && <DraftQuestions key={asked.id} list={asked} hasArrived={asked.id === asking} />}
       {!sending && !isMoving && !asked && (
         <DraftCard draft={list?.status === "draft" ? list : undefined} onLook={look} />
       )}

@@ -128,6 +128,39 @@ test.each([
   },
 );
 
+test("after a reload the card shows what was understood in one line, and all of it may be said otherwise", async () => {
+  const on = priceList({ choices: { unit: 10_000, unitsPerDollar: 7.1 } });
+  const draft = stubPriceLists(on, done({ inserted: 12 }));
+  const { user, asked } = await openPage(<UploadPanel />, {
+    user: lin,
+    answers: { ...draft.answers, [preview]: answer(tell, on) },
+  });
+  const line = await screen.findByRole("region", { name: "What was understood" });
+  expect(within(line).getByRole("combobox", { name: "Unit" })).toHaveProperty("value", "10000");
+  const rate = within(line).getByRole("textbox", { name: /^Exchange rate/ });
+  expect(rate).toHaveProperty("value", "7.1");
+  expect(screen.queryByText(/first/)).toBeNull();
+  await user.clear(rate);
+  await user.type(rate, "7.2");
+  await user.click(await screen.findByRole("button", { name: "Publish 12 cars" }));
+  expect(await screen.findByText(/12 cars added/)).toBeTruthy();
+  expect(wanted(asked).at(-1)).toEqual({ unit: 10_000, unitsPerDollar: 7.2 });
+});
+
+test("questions that nobody has answered yet are there again after a reload", async () => {
+  const draft = stubPriceLists(list);
+  const current = () => {
+    // What the tab remembers of the page before.
+    sessionStorage.setItem("price-list-asked", priceListId);
+    return { price_list: draft.lies };
+  };
+  await openPage(<UploadPanel />, {
+    user: lin,
+    answers: { ...draft.answers, "GET /price-lists/current": current, [preview]: answer(tell, list) },
+  });
+  expect(await screen.findByRole("region", { name: "2 questions first" })).toBeTruthy();
+});
+
 test.each(["by itself", "when it is pressed"])(
   "an answer that was lost with the connection is asked about again %s",
   async (how) => {

@@ -11,24 +11,31 @@ import { failureText } from "../../platform/failure-text.ts";
 import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
+import { Headline } from "../preview/reading/Headline.tsx";
 import { Problem } from "../preview/Problem.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
 import { carsTaken, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { shortName } from "../upload.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
-import { isOfCurrency, lastRateOf } from "./draft.rules.ts";
+import { isAnswered, isOfCurrency, lastRateOf } from "./draft.rules.ts";
 import { useArrival, belowBar } from "./use-arrival.ts";
 import { holdAnswer, holdStarted } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
 
+type DraftQuestionsProps = {
+  list: PriceList;
+  /** Whether it was asked just now, not found again after a reload. */
+  hasArrived: boolean;
+};
+
 /** Questions left open by a list that was to be published at once, with the answers in place and one button to go on. */
-export function DraftQuestions({ list }: { list: PriceList }) {
+export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
   const { t: sayAgain } = useTranslation("ui");
   const titleId = useId();
-  const place = useArrival(true);
+  const place = useArrival(hasArrived);
   const notice = useNotice();
   const titleOf = useQuestionTitle();
   const start = useStartPriceList();
@@ -37,6 +44,7 @@ export function DraftQuestions({ list }: { list: PriceList }) {
   const { choices, change, keep, answer, questions, isUnsettled, isCurrent, failure } = preview;
   const { reading, foresight } = answer ?? {};
   const [isWanted, setWanted] = useState(false);
+  const [wasAnswered] = useState(() => isAnswered(list));
 
   const not = whyNotPublished({
     reading,
@@ -83,6 +91,12 @@ export function DraftQuestions({ list }: { list: PriceList }) {
     );
   const isPriced = reading && isOfCurrency(reading.problem?.code);
   const isAsking = reading ? openQuestions(reading, choices).length > 0 : false;
+  const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
+  const title = isAsking
+    ? titleOf(questions)
+    : questions.length > 0
+      ? t("questions.answered")
+      : t("draft.draft");
 
   return (
     <WorkbookContext value={reading?.workbook}>
@@ -113,7 +127,7 @@ export function DraftQuestions({ list }: { list: PriceList }) {
             {shortName(list.file_name)}
           </Box>
           <Typography variant="h3" id={titleId} sx={{ textWrap: "balance" }}>
-            {questions.length > 0 ? titleOf(questions) : t("draft.asking")}
+            {reading ? title : t("draft.asking")}
           </Typography>
         </Box>
         {failure && (
@@ -136,13 +150,24 @@ export function DraftQuestions({ list }: { list: PriceList }) {
           }}
           sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}
         >
+          {/* What was said on a visit before is in no question of this one. */}
+          {wasAnswered && reading && (
+            <Headline
+              reading={reading}
+              foresight={foresight}
+              choices={choices}
+              change={change}
+              isRateAsked={questions.some(({ code }) => code === "rate")}
+              isRefused={failure !== undefined}
+              {...rateParts}
+            />
+          )}
           <Questions
             questions={questions}
             choices={choices}
             change={change}
-            last={lastRateOf(list)}
-            onRate={preview.sayRate}
-            onUnsettled={preview.setUnsettled}
+            isTitled={isAsking}
+            {...rateParts}
           />
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
             <Button

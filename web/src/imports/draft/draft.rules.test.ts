@@ -1,8 +1,10 @@
+import { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { priceList } from "../../../test/price-list.ts";
 import {
   decideWait,
   hasTakenCars,
+  isAnswered,
   isMistake,
   isOnItsWay,
   latestList,
@@ -18,6 +20,16 @@ test.each([
   ["failed", false],
 ] as const)("a list that is %s is on its way: %s", (status, expected) => {
   expect(isOnItsWay({ status })).toBe(expected);
+});
+
+test.each([
+  [{}, false],
+  [{ leftOut: [4], confirmed: [], fill: [] }, false],
+  [{ unit: 1 }, true],
+  [{ unitsPerDollar: 7.1 }, true],
+  [{ confirmed: ["implausible"] }, true],
+] as const)("with %j a list is answered: %s", (choices, is) => {
+  expect(isAnswered({ choices: ReadingChoices.parse(choices) })).toBe(is);
 });
 
 test("no list is on no way", () => {

@@ -74,6 +74,13 @@ const mistakes: ReadonlySet<FailureCode> = new Set([
 /** Whether this is said of a file of the wrong kind: nothing failed, something else is to be chosen. */
 export const isMistake = (code: FailureCode): boolean => mistakes.has(code);
 
+/** Whether its supplier has said of a price list what its figures mean, so that this is shown before it is published. */
+export const isAnswered = ({
+  choices: { unit, currency, unitsPerDollar, price, fill = [], confirmed = [], sku_form },
+}: Pick<PriceList, "choices">): boolean =>
+  [unit, currency, unitsPerDollar, price, sku_form].some((answer) => answer !== undefined) ||
+  fill.length + confirmed.length > 0;
+
 /** Whether cars that were not in the list left the market. */
 export const hasTakenCars = ({ missing_fate }: Pick<PastImport, "missing_fate">): boolean =>
   missing_fate === "sold" || missing_fate === "remove";

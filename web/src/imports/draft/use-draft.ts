@@ -62,8 +62,16 @@ export function holdStarted(list: PriceList): void {
   awaitList(list.id);
 }
 
+/** The list that was asked about last outlives a reload of this tab, not the tab. */
+const ASKED = "price-list-asked";
+
+/** Whether the questions of this price list stood where it was to be started, perhaps before a reload. */
+export const wasAskedAbout = (id: string): boolean =>
+  draft.asking === id || sessionStorage.getItem(ASKED) === id;
+
 /** Puts the questions of this price list where it was to be started. */
 export function askAbout(id: string): void {
+  sessionStorage.setItem(ASKED, id);
   change({ asking: id });
 }
 
@@ -143,6 +151,7 @@ keepCache({
     stop?.abort();
     stop = undefined;
     forgetList();
+    sessionStorage.removeItem(ASKED);
     draft = {};
     for (const tell of watchers) tell();
   },

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency, lastRateOf } from "../draft/draft.rules.ts";
 import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
-import { carsTaken, foreignCurrency, whyNotPublished } from "../questions/questions.rules.ts";
+import { carsTaken, foreignCurrency, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
 import { Changes } from "./Changes.tsx";
 import { countMends, withoutMends } from "./choices.rules.ts";
@@ -35,6 +35,7 @@ type PreviewProps = {
 export function Preview({ list, onGone }: PreviewProps) {
   // The words of facts come with the page: what is unfolded later does not hide it until they are there.
   useTranslation("facts");
+  const { t } = useTranslation("imports");
   const titleOf = useQuestionTitle();
   const preview = usePreview(list);
   const { choices, change, keep, answer, seen, questions, isUnsettled, isCurrent, failure, retry } = preview;
@@ -44,6 +45,7 @@ export function Preview({ list, onGone }: PreviewProps) {
   const problem = reading?.problem;
   // Without a single column nothing was understood, and what is said of it is a guess.
   const understood = reading?.columns.length ? reading : undefined;
+  const isAsking = reading ? openQuestions(reading, choices).length > 0 : true;
   const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
 
   useEffect(() => {
@@ -81,9 +83,15 @@ export function Preview({ list, onGone }: PreviewProps) {
           />
         )}
         {questions.length > 0 && (
-          <Section title={titleOf(questions)}>
+          <Section title={isAsking ? titleOf(questions) : t("questions.answered")}>
             <Box sx={{ px: 4, pb: 4 }}>
-              <Questions questions={questions} choices={choices} change={change} {...rateParts} />
+              <Questions
+                questions={questions}
+                choices={choices}
+                change={change}
+                isTitled={isAsking}
+                {...rateParts}
+              />
             </Box>
           </Section>
         )}

@@ -19,13 +19,15 @@ type QuestionsProps = {
   questions: readonly rules.PutQuestion[];
   choices: ReadingChoices;
   change: Change;
+  /** Whether the heading asks the only one. */
+  isTitled: boolean;
   last: LastRate | undefined;
   onRate: (unitsPerDollar: number, code: string) => void;
   onUnsettled: (isUnsettled: boolean) => void;
 };
 
 /** Questions that a list leaves open, each with the field that answers it below. */
-export function Questions({ questions, ...rest }: QuestionsProps) {
+export function Questions({ questions, isTitled, ...rest }: QuestionsProps) {
   const ask = useQuestionWords();
   const ofRate = questions.find(({ code }) => code === "rate");
   const foreign = ofRate && {
@@ -40,8 +42,9 @@ export function Questions({ questions, ...rest }: QuestionsProps) {
           key={rules.questionKey(question)}
           sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
         >
-          {/* A single question is in the heading. */}
-          {questions.length > 1 && <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>}
+          {!(isTitled && questions.length === 1) && (
+            <Box sx={{ fontWeight: 600 }}>{capital(ask(question))}</Box>
+          )}
           <Evidence question={question} />
           <AnswerField question={question} label={capital(ask(question))} foreign={foreign} {...rest} />
         </Box>
@@ -67,7 +70,7 @@ function Evidence({ question: { code, params } }: { question: rules.PutQuestion 
   return said ? <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>{said}</Box> : null;
 }
 
-type AnswerFieldProps = Omit<QuestionsProps, "questions"> & {
+type AnswerFieldProps = Omit<QuestionsProps, "questions" | "isTitled"> & {
   question: rules.PutQuestion;
   label: string;
   foreign: Foreign | undefined;

@@ -26,6 +26,11 @@ export function currencyOfLine(cells: readonly string[]): string | undefined {
   return detectCurrency(text) ?? (unratedInTitle(text) ? UNKNOWN : undefined);
 }
 
+/** Of a hundred thousand rows each note is looked at: what cannot name a currency is told first. */
+const mayBeAlone = (cell: string) => cell.length <= LONGEST_ALONE && !/\d/.test(cell);
+const maySayCurrency = (note: string) =>
+  mayBeAlone(note) || (note.length <= LONGEST && /price|цен|стоимост|价|價|баға/i.test(note));
+
 const aloneIn = remembering((cell) => {
   const folded = foldCase(cell);
   const code = currencyAlone(folded) && !isCar.test(folded) ? currencyIn(folded) : undefined;
@@ -48,12 +53,11 @@ export function openRowCurrency({ columns, header, currencyColumn, currency }: L
 
   function saidOf(cells: readonly string[]): string {
     const note = cells[notesAt] ?? "";
-    const noted = note.length > 2 && note.length <= LONGEST ? ofNote(note).code : undefined;
+    const noted = note !== "" && maySayCurrency(note) ? ofNote(note).code : undefined;
     if (noted) return noted;
     for (const at of unread) {
       const cell = cells[at] ?? "";
-      const first = cell.charCodeAt(0);
-      if (cell === "" || cell.length > LONGEST_ALONE || (first >= 48 && first <= 57)) continue;
+      if (cell === "" || !mayBeAlone(cell)) continue;
       const { code } = aloneIn(cell);
       if (code) return code;
     }

@@ -7,6 +7,7 @@ import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { nameOfOther, splitName, splitYear } from "./split-name.ts";
 import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
+import { isListOfGone } from "./gone-lists.ts";
 import {
   isDitto,
   isShortenedNumber,
@@ -99,6 +100,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const ofTable = brandAbove({ titles: source.head.titles });
   const isTotal = openTotals(columns);
+  const areAllGone = isListOfGone(source.head, choices);
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -166,7 +168,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
       if (said === "unclear") unclear = at;
     }
-    if (gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
+    if (areAllGone || gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
     if (row.isSold || unclear < 0) return;
     const at = columns[unclear] ? unclear : Math.max(columns.indexOf("ready"), unclear);
     row.doubts = [...(row.doubts ?? []), { at, code: "unknown_word", value: cells[unclear] ?? "" }];

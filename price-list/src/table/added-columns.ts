@@ -9,7 +9,7 @@ import { foldCase } from "../money/name-currency.ts";
 import type { Columns } from "../header/name-columns.ts";
 import { hasUnknownPrice } from "../header/unknown-price.ts";
 import { brandAlone } from "./brand-names.ts";
-import { splitName, splitYear } from "./split-name.ts";
+import { splitName, splitYear, yearIn } from "./split-name.ts";
 
 /** Columns that the file does not have, behind its own: what is in them was read from elsewhere, or chosen for all rows. */
 export type AddedColumns = {
@@ -68,7 +68,9 @@ function findAdded(found: HeaderLine, own: Columns, choices: ReadingChoices, cur
   if (lacks("brand") && (isNamed || brandAbove(found) || rows.some((cells) => brandOfRow(cells))))
     columns.push("brand");
   const isDated = lacks("year") && inMost((model) => splitYear(model).year !== "");
-  if (isDated) columns.push("year");
+  const trims = rows.map((cells) => cells[own.indexOf("trim_level")] ?? "").filter((cell) => !isBlank(cell));
+  const isDatedInTrim = lacks("year") && trims.filter(yearIn).length * 2 > trims.length;
+  if (isDated || isDatedInTrim) columns.push("year");
   if (isNamed && lacks("trim_level")) columns.push("trim_level");
   if (lacks("basis") && basisOf(found, own)) columns.push("basis");
   if (lacks("price") && saysGuidePrice(found, own, choices, currency)) columns.push("price");

@@ -5,7 +5,7 @@ import type { Layout } from "../header/understand-head.ts";
 import type { FileRow, ListSource } from "../list-source.ts";
 import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
-import { nameOfOther, splitName, splitYear } from "./split-name.ts";
+import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
 import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
 import { isListOfGone } from "./gone-lists.ts";
 import {
@@ -183,19 +183,21 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     const isTooWide = cells.slice(base).some((cell) => !isBlank(cell));
     const sheet = source.sheetOf?.(line);
     const ofRow = section ?? ofTable ?? (sheet === undefined ? undefined : brandAlone(sheet));
-    const name = isInName ? (cells[modelAt] ?? "") : "";
+    const name = isInName || more.includes("year") ? (cells[modelAt] ?? "") : "";
     const parts = !more.includes("brand")
       ? undefined
       : ofRow
         ? nameOfOther(cells[modelAt] ?? "", ofRow)
-        : splitName(name);
+        : splitName(isInName ? name : "");
     const { year, rest } = parts ? { year: parts.year, rest: name } : splitYear(name);
     if (parts)
       cells[modelAt] = more.includes("trim_level") ? parts.model : `${parts.model} ${parts.trim}`.trim();
     else if (year && more.includes("year")) cells[modelAt] = rest;
+    const ofTrim = yearIn(cells[columns.indexOf("trim_level")] ?? "");
     const read: Partial<Record<PriceListColumn, string | undefined>> = {
       brand: parts?.brand ?? ofRow,
-      year,
+      // Where model and trim name two years nobody can tell which it is.
+      year: year && ofTrim && year !== ofTrim ? `${year} / ${ofTrim}` : year || ofTrim,
       trim_level: parts?.trim,
       quantity: countInNote.exec(cells[columns.indexOf("notes")] ?? "")?.[1],
     };

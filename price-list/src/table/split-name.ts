@@ -56,3 +56,16 @@ export function splitYear(text: string): { year: string; rest: string } {
   if (!year || isBlank(rest)) return { year: "", rest: text };
   return { year: year.length === 2 ? `20${year}` : year, rest: rest.trim().replace(/[,;]$/, "") };
 }
+
+/** A year with its word anywhere in a text; of two digits only behind MY or before 款: 12年 is how long a warranty goes. */
+const markedYear =
+  /(?<![\p{L}\d])my ?((?:20)?[12]\d)(?!\d)|(?<!\d)((?:20)?[12]\d) ?(?:年?款|年式|model year|my(?!\p{L}))|(?<!\d)(20[12]\d) ?(?:年(?!\d)|г\. ?в\.?|г\.|год)/giu;
+
+/** The model year that a trim or a whole name says: 2024款, 24款, «2024 г.в.», MY2024; two that differ as they are, "" where it says none. */
+export function yearIn(text: string): string {
+  const folded = text.slice(0, 200).normalize("NFKC");
+  if (!/[12]\d/.test(folded)) return "";
+  const marked = [...folded.matchAll(markedYear)].map(([, one, two, four]) => one ?? two ?? four ?? "");
+  const years = new Set(marked.map((year) => (year.length === 2 ? `20${year}` : year)));
+  return years.size > 0 ? [...years].join(" / ") : splitYear(folded).year;
+}

@@ -99,3 +99,27 @@ const ofOtherBookings =
 /** Whether what is booked in a column is something else than a car. */
 export const isOfOtherBookings = (header: string): boolean => ofOtherBookings.test(foldCase(header));
 export const saysSold = (cell: string): boolean => /[售卖賣]|sold|продан/iu.test(cell);
+
+/** Where they stand in a cell that says something else, only words that are said of nothing but a car. */
+const goneInside =
+  "已售(?!后)|售出|已卖|已出售|售罄|卖完|已订(?!购)|已预订|已预定|已被订|已被定|sold(?! (?:out )?by)|reserved|booked|продан[аоы]?|забронирован[аоы]?|в брон[ие]|в резерве|зарезервирован[аоы]?";
+const apart = "[(\\[【,;/|·—–-] ?| ";
+const atEnd = new RegExp(`(?:^|${apart})(?:${goneInside})(?:出|完|罄| out)?[)\\]】!.。]*$`, "u");
+const inside = new RegExp(
+  `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic}|${denied})(?:${goneInside})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}|价)`,
+  "u",
+);
+/** Words before it by which only some cars are gone, or none yet. */
+const inPart =
+  /(?<![\p{L}\d.])\d{1,3} ?(?:[台辆部]|шт\p{L}*\.?|pcs\.?|units?|cars?)?[ ,]*\P{L}?$|部分|即将|快要?$|差不多|almost|nearly|partly|some|soon|почти|частично|скоро/u;
+const mayBeBehind = /[售卖賣订訂]|sold|reserved|booked|продан|брон|резерв/iu;
+
+/** How surely a short cell about something else says too that its car is gone: at its end or in brackets there, or somewhere. */
+export function goneBehind(cell: string): "surely" | "perhaps" | undefined {
+  if (cell.length > 40 || !mayBeBehind.test(cell)) return undefined;
+  const folded = foldCase(cell);
+  const [found] = inside.exec(folded) ?? [];
+  if (found === undefined) return undefined;
+  const end = folded.length <= 24 ? atEnd.exec(folded) : null;
+  return end && !inPart.test(folded.slice(0, end.index)) ? "surely" : "perhaps";
+}

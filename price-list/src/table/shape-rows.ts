@@ -6,16 +6,8 @@ import type { FileRow, ListSource } from "../list-source.ts";
 import { type AddedColumns, brandAbove, brandOfRow } from "./added-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
-import { isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
-import { isListOfGone } from "./gone-lists.ts";
-import {
-  isDitto,
-  isShortenedNumber,
-  isStatusColumn,
-  nameOfDate,
-  nameOfShortened,
-  withoutEntities,
-} from "./words.ts";
+import { openGone } from "./mark-gone.ts";
+import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
@@ -86,21 +78,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const modelAt = columns.indexOf("model");
   const skuAt = columns.indexOf("supplier_sku");
   const names = [columns.indexOf("model"), columns.indexOf("trim_level")].filter((at) => at >= 0);
-  const statusAt = header.findIndex(isStatusColumn);
-  const isStatus = (at: number) => at === statusAt || columns[at] === "ready";
-  const mayBeGone = [...Array(header.length).keys()].filter(
-    (at) =>
-      at === statusAt ||
-      columns[at] === undefined ||
-      ["price", "quantity", "notes", "ready"].includes(columns[at]),
-  );
-  const ofBookings = new Set(
-    mayBeGone.filter((at) => columns[at] === undefined && isOfOtherBookings(header[at] ?? "")),
-  );
-  const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
+  const markGone = openGone(source.head, layout, choices);
   const ofTable = brandAbove({ titles: source.head.titles });
   const isTotal = openTotals(columns);
-  const areAllGone = isListOfGone(source.head, choices);
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -157,21 +137,6 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     if (choices.sold) row.isSold = false;
     else markGone(row);
     return row;
-  }
-
-  /** Marks a row whose car is gone; where a cell may say that, and may say something else, it is doubted. */
-  function markGone(row: FileRow) {
-    const { cells } = row;
-    let unclear = -1;
-    for (const at of mayBeGone) {
-      const said = saysGone(cells[at] ?? "", isStatus(at));
-      if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
-      if (said === "unclear") unclear = at;
-    }
-    if (areAllGone || gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
-    if (row.isSold || unclear < 0) return;
-    const at = columns[unclear] ? unclear : Math.max(columns.indexOf("ready"), unclear);
-    row.doubts = [...(row.doubts ?? []), { at, code: "unknown_word", value: cells[unclear] ?? "" }];
   }
 
   /** Says in a row's own cells what is said of it elsewhere. */

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { readText } from "../../test/read-bytes.ts";
+import { goneBehind } from "./gone-words.ts";
+
+test.each([
+  "上海 已售",
+  "D4 (已售)",
+  "D4（已售）",
+  "白色 【已售】",
+  "霍尔果斯/已订",
+  "上海，售出",
+  "已售",
+  "上海 已售罄",
+  "Khorgos (sold)",
+  "White, SOLD",
+  "Almaty - reserved",
+  "D4 [booked]",
+  "Khorgos sold out",
+  "Sold",
+  "Хоргос (продан)",
+  "белый продана",
+  "Урумчи, забронирован",
+  "D8 - в резерве",
+  "Алматы (в брони)",
+  "Продано!",
+])("%s says surely that the car is gone", (cell) => expect(goneBehind(cell)).toBe("surely"));
+
+test.each([
+  "已售 上海",
+  "上海已售",
+  "2台 已售",
+  "部分 已售",
+  "即将 售罄",
+  "2 sold",
+  "sold in Almaty",
+  "almost sold",
+  "3 шт. продано",
+  "почти продан",
+  "продан в Алматы",
+  "已订 3台 余 1台",
+])("%s may say so", (cell) => expect(goneBehind(cell)).toBe("perhaps"));
+
+test.each([
+  "售后",
+  "已售后",
+  "含售后 3年",
+  "sold by Lin Auto",
+  "Sold out by Friday",
+  "not sold",
+  "unsold",
+  "未售",
+  "未 已售后",
+  "не продан",
+  "Продажа",
+  "Хоргос",
+  "上海",
+  "ещё не продана",
+  "Reservedly",
+  "已订购脚垫",
+  "可订",
+  "Золд",
+])("%s says nothing of that", (cell) => expect(goneBehind(cell)).toBeUndefined());
+
+const lists = {
+  zh: ["品牌,车型,年份,配置,外观颜色,所在地,备注,价格(美元),数量", "(已售)", "已售 "],
+  en: ["Brand,Model,Year,Trim,Body colour,City,Notes,Price USD,Qty", "(sold)", "sold at "],
+  ru: ["Марка,Модель,Год,Комплектация,Цвет кузова,Город,Примечание,Цена $,Кол-во", "продан", "продан в "],
+} as const;
+
+test.each(Object.entries(lists))(
+  "a car that is gone is left out where another cell says so (%s)",
+  async (_, said) => {
+    const [header, gone, perhaps] = said;
+    for (const at of [0, 1, 2, 3]) {
+      const row = (word: (cell: string) => string) => {
+        const cells = ["Base", "white", "Khorgos", "x"];
+        return `BYD,Han,2025,${cells.map((cell, place) => (place === at ? word(cell) : cell)).join()},18500,1`;
+      };
+      const text = [
+        header,
+        row((cell) => cell),
+        row((cell) => `${cell} ${gone}`),
+        row((cell) => perhaps + cell),
+      ].join("\n");
+      const { sold, cars, lines, doubts, refused } = await readText(text);
+      expect([sold, lines, refused]).toEqual([1, [2, 4], []]);
+      expect(doubts).toMatchObject([{ line: 4, code: "unknown_word" }]);
+      const all = await readText(text, { sold: true });
+      expect([cars.length, all.sold, all.cars.length]).toEqual([2, 0, 3]);
+    }
+  },
+);

@@ -1,0 +1,60 @@
+import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { HeaderLine } from "../header/choose-delimiter.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
+import { isListOfGone } from "./gone-lists.ts";
+import { goneBehind, isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
+import { isStatusColumn } from "./words.ts";
+
+/** Columns whose cells may say something else before they say that a car is gone. */
+const saysBeside: ReadonlySet<PriceListColumn> = new Set([
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "location",
+  "notes",
+]);
+
+/** Marks rows whose car is gone, by what their cells say or the title of the list; where a cell may say that, and may not, it is doubted. */
+export function openGone(head: HeaderLine, { columns, header }: Layout, choices: ReadingChoices) {
+  const statusAt = header.findIndex(isStatusColumn);
+  const isStatus = (at: number) => at === statusAt || columns[at] === "ready";
+  const mayBeGone = [...Array(header.length).keys()].filter(
+    (at) =>
+      at === statusAt ||
+      columns[at] === undefined ||
+      ["price", "quantity", "notes", "ready"].includes(columns[at]),
+  );
+  const ofBookings = new Set(
+    mayBeGone.filter((at) => columns[at] === undefined && isOfOtherBookings(header[at] ?? "")),
+  );
+  const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
+  const beside = columns.flatMap((column, at) => (column && saysBeside.has(column) ? [at] : []));
+  const areAllGone = isListOfGone(head, choices);
+
+  const doubt = (row: FileRow, at: number, value: string) =>
+    void (row.doubts = [...(row.doubts ?? []), { at, code: "unknown_word", value }]);
+
+  return (row: FileRow): void => {
+    const { cells } = row;
+    let unclear = -1;
+    for (const at of mayBeGone) {
+      const said = saysGone(cells[at] ?? "", isStatus(at));
+      if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
+      if (said === "unclear") unclear = at;
+    }
+    if (areAllGone || gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
+    if (row.isSold) return;
+    if (unclear >= 0) {
+      const at = columns[unclear] ? unclear : Math.max(columns.indexOf("ready"), unclear);
+      doubt(row, at, cells[unclear] ?? "");
+    }
+    for (const at of beside) {
+      const cell = cells[at] ?? "";
+      const said = cell === "" ? undefined : goneBehind(cell);
+      if (said === "surely") row.isSold = true;
+      else if (said) doubt(row, at, cell);
+    }
+  };
+}

@@ -5,8 +5,6 @@ import {
   type Question,
   type ReadingDescription,
 } from "@khorgos/contract/imports/reading";
-import { Failure } from "@khorgos/contract/platform/failures";
-import { lookBelow } from "./money/detect-currency.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
 import { currencyIn, foldCase } from "./money/name-currency.ts";
@@ -17,14 +15,13 @@ import { readPrice } from "./cells/read-number.ts";
 import type { FileRow, ListSource } from "./list-source.ts";
 import { nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
-import { isStatusColumn } from "./table/words.ts";
+import { lookThrough, readFirstRows } from "./table/look-through.ts";
 import { twinOf } from "./header/name-columns.ts";
+import { saidOfGuide } from "./money/first-amounts.ts";
 import { openGuidePrices } from "./money/price-by-guide.ts";
 import { settleMoney } from "./money/settle-money.ts";
 import { type Layout, understandHead } from "./header/understand-head.ts";
 
-/** So many rows tell a person whether the columns are right. */
-const ROWS_SHOWN = 20;
 const MAX_SHOWN = 100;
 
 /**
@@ -96,12 +93,12 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
   );
   const mends = correctionsOf(choices.mended);
   const sayPrice = openGuidePrices(layout);
-  const rows = table.rows.map((row) => {
-    const mended = applyCorrections(row, mends.get(row.line), layout);
+  const stated = table.rows.map((row) => applyCorrections(row, mends.get(row.line), layout));
+  const rows = stated.map((mended) => {
     const priced = sayPrice(mended);
     return priced.flaws?.[layout.columns.indexOf("price")] ? mended : priced;
   });
-  const ofRows = layout.currency ? undefined : currencyOfRows(layout, rows);
+  const ofRows = layout.currency ? undefined : currencyOfRows(layout, rows, stated);
   const currency = layout.currency ?? ofRows;
   const foreign = currency && currency.code !== "USD" ? currency : undefined;
   const { unitsPerDollar } = choices;
@@ -121,7 +118,9 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
     columns: columnsOf(layout, table.rows).map((column, at) =>
       withTwin(column, layout.header[at], choices, layout),
     ),
-    ...(foreign && { currency: { code: foreign.code, named: shown(foreign.named) } }),
+    ...(foreign && {
+      currency: { code: foreign.code, named: shown(foreign.isChosen ? foreign.code : foreign.named) },
+    }),
     rows: rows.map((row) => ({
       line: row.line,
       cells: row.cells.map(shown),
@@ -152,66 +151,22 @@ function withCell(
   return { ...money, currency: { ...money.currency, cell: nameCell(place.line, place.at) } };
 }
 
-const nothingBelow: Awaited<ReturnType<typeof lookBelow>> = {};
-
-/** The first rows, and the currency that the notes below the table name. */
-async function lookThrough(source: ListSource, layout: Layout) {
-  const { rows, problem } = await readFirstRows(source, layout);
-  const seen = { rows, below: nothingBelow, workbook: undefined, sold: 0 };
-  if (problem) return { ...seen, problem };
-  try {
-    const below = layout.currency ? nothingBelow : await lookBelow(source, layout);
-    const workbook = await source.describeWorkbook?.(layout);
-    const sold = await countSold(source, layout);
-    return { rows, below, workbook, sold, problem };
-  } catch (error) {
-    return { ...seen, problem: asFailure(error) };
-  }
-}
-
-/** Rows at the top that show whether a list without a column for it names cars that are gone. */
-const ROWS_LOOKED_AT = 250;
-
-/** Counts rows that say their car is gone: of a long list without a column for it whose first rows do not, those among the first. */
-async function countSold(source: ListSource, layout: Layout) {
-  const isSaidInColumn = layout.header.some(isStatusColumn);
-  let seen = 0;
-  let sold = 0;
-  for await (const some of source.rows(layout)) {
-    seen += some.length;
-    sold += some.filter(({ isSold }) => isSold).length;
-    if (sold === 0 && seen > ROWS_LOOKED_AT && !isSaidInColumn) break;
-  }
-  return sold;
-}
-
-/** As many rows as there are before what ails the file, if anything does. */
-export async function readFirstRows(source: ListSource, layout: Layout) {
-  let rows: FileRow[] = [];
-  try {
-    for await (const some of source.rows(layout)) {
-      rows = [...rows, ...some.filter(({ isSold, isNote }) => !isSold && !isNote)].slice(0, ROWS_SHOWN);
-      if (rows.length === ROWS_SHOWN) break;
-    }
-    return { rows, problem: undefined };
-  } catch (error) {
-    return { rows, problem: asFailure(error) };
-  }
-}
-
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  throw error;
-}
-
-function currencyOfRows({ columns, currencyColumn }: Layout, rows: readonly FileRow[]): Layout["currency"] {
-  for (const { cells } of rows) {
+/** The first other currency than dollars that a row names, with the words of the row as it was stated. */
+function currencyOfRows(
+  layout: Layout,
+  rows: readonly FileRow[],
+  stated: readonly FileRow[],
+): Layout["currency"] {
+  const { columns, currencyColumn } = layout;
+  for (const [nth, { cells }] of rows.entries()) {
+    const own = stated[nth];
     const price = cells[columns.indexOf("price")] ?? "";
     const read = readPrice(price);
     const ofPrice = "plain" in read ? read.currency : undefined;
     const named = ofPrice ? price : (cells[currencyColumn] ?? "");
     const code = ofPrice ?? currencyIn(foldCase(named.slice(0, MAX_SHOWN)));
-    if (code && code !== "USD") return { code, named };
+    const isOfGuide = ofPrice !== undefined && own && own.cells[columns.indexOf("price")] !== price;
+    if (code && code !== "USD") return { code, named: isOfGuide ? saidOfGuide(own, layout) : named };
   }
   return undefined;
 }

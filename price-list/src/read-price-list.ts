@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "./encoding/decide-encoding.ts";
-import { readFirstRows } from "./describe-reading.ts";
+import { readFirstRows } from "./table/look-through.ts";
 import { findCurrencyBelow } from "./money/detect-currency.ts";
 import { needsAnswer, settleMoney } from "./money/settle-money.ts";
 import type { ListSource } from "./list-source.ts";

@@ -59,7 +59,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** The meaning of a list's prices, with the words that say so. `cell` is the cell of a workbook that says them (`D1`), where one does. */
+/** The meaning of a list's prices, with the words of the list that say so, empty where they were chosen. `cell` is the cell of a workbook that says them (`D1`), where one does. */
 export const MoneyDescription = z.object({
   currency: z.nullable(z.object({ code: z.string(), named: z.string(), cell: z.optional(z.string()) })),
   unit: z.object({ factor: z.number(), named: z.string() }),

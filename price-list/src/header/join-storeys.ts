@@ -76,6 +76,10 @@ export function withUnitBehind(name: string): string {
   return `${upper} (${lower.replace(/^[\s(（[【]+|[\s)）\]】]+$/g, "")})`;
 }
 
+/** The words of the file that say so in a name of two storeys, which stand in one of its two cells. */
+export const storeyOf = (name: string, says: (said: string) => boolean): string =>
+  name.includes(STOREY) ? (name.split(STOREY).find(says) ?? name) : name;
+
 /** The column that a name of two storeys means, if it is one: below a price everything is a price unless it says otherwise. */
 export function columnInStoreys(name: string): "price" | "body_color" | "interior_color" | undefined {
   const [upper, lower] = name.split(STOREY);

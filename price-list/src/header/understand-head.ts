@@ -10,6 +10,7 @@ import { refuseFile } from "../refuse-file.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
 import { type Place, placeIn, placeInHeader } from "./named-place.ts";
+import { storeyOf } from "./join-storeys.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
 import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
 
@@ -84,7 +85,7 @@ export function understandHead(
     ...(added && { added }),
     currencyColumn: currencyColumnOf(width),
     currency: choices.currency
-      ? { code: choices.currency, named: choices.currency, isChosen: true as const }
+      ? { code: choices.currency, named: "", isChosen: true as const }
       : (currencyOfPrices(found, columns, units) ?? currencyOfGuides(found, columns, added)),
     unit: unitOfPrices(
       found,
@@ -134,7 +135,12 @@ function currencyOfGuides(
   if (!added?.columns.includes("price")) return undefined;
   const at = columns.indexOf("guide_price");
   const named = found.header[at]?.trim() ?? "";
-  return { code: "CNY", named, place: placeInHeader(found, at, "CNY"), isOfGuides: true };
+  return {
+    code: "CNY",
+    named: storeyOf(named, () => true),
+    place: placeInHeader(found, at, "CNY"),
+    isOfGuides: true,
+  };
 }
 
 /** The currency of all prices that a list names, or somebody chose; not that which guide prices are in. */
@@ -147,7 +153,12 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
   const price = columns.indexOf("price");
   const named = header[price]?.trim() ?? "";
   const code = currencyOf(named);
-  if (code) return { code, named, place: placeInHeader(found, price, code) };
+  if (code)
+    return {
+      code,
+      named: storeyOf(named, (said) => currencyOf(said) === code),
+      place: placeInHeader(found, price, code),
+    };
   const unit = units?.cells[price]?.trim();
   const ofUnit = currencyOf(unit);
   if (units && unit && ofUnit) {
@@ -165,5 +176,5 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
   const ofSheet = sheetName === undefined ? undefined : detectInSheetName(sheetName);
   if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];
-  return shown ? { code: shown, named: named || shown, isFormat: true } : undefined;
+  return shown ? { code: shown, named, isFormat: true } : undefined;
 }

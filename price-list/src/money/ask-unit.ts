@@ -70,7 +70,12 @@ function askUnitBeside({
   };
 }
 
-export const headerOf = ({ header, columns }: Layout) => header[columns.indexOf("price")]?.trim() ?? "";
+export const headerOf = ({ header, columns, added }: Layout): string =>
+  isOfGuides({ added }) ? "" : (header[columns.indexOf("price")]?.trim() ?? "");
+
+/** Whether prices are made from guide prices and discounts: the list has no column for them. */
+export const isOfGuides = ({ added }: Pick<Layout, "added">): boolean =>
+  added?.columns.includes("price") === true;
 
 const han = /\p{Script=Han}/u;
 /** Whether a list is Chinese by the names of its columns. */

@@ -11,6 +11,8 @@ import { openGuidePrices } from "./price-by-guide.ts";
 export type Amount = {
   row: FileRow;
   written: string;
+  /** The file's own words for its currency or, where that is by definition, for its guide price. */
+  said: string;
   amount: number;
   currency: string | undefined;
   /** Whether it is what a discount leaves of a guide price. */
@@ -38,8 +40,19 @@ export function amountsIn(rows: readonly FileRow[], layout: Layout): Amount[] {
       ? undefined
       : (currencyIn(foldCase(beside)) ?? currencyAlone(beside) ?? UNKNOWN);
     const currency = read.currency ?? ofRow;
-    return [{ row, written: cut(written), amount: Number(read.plain), currency, isOfGuide: row !== stated }];
+    const isOfGuide = row !== stated;
+    const said = isOfGuide ? saidOfGuide(stated, layout) : read.currency ? written : beside;
+    return [{ row, written: cut(written), said: cut(said), amount: Number(read.plain), currency, isOfGuide }];
   });
+}
+
+/** The words of a row, or of its head, about a price that was worked out from its guide price. */
+export function saidOfGuide(
+  { cells }: FileRow,
+  { columns, header }: Pick<Layout, "columns" | "header">,
+): string {
+  const price = cells[columns.indexOf("price")] ?? "";
+  return isBlank(price) ? (header[columns.indexOf("guide_price")] ?? "") : price;
 }
 
 /** Whether a price says itself what its figures count. */

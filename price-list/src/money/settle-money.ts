@@ -12,9 +12,8 @@ import { missingOnce } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { type Amount, amountsIn, shownRows, UNKNOWN } from "./first-amounts.ts";
-import { askUnit, headerOf, isChinese, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
+import { askUnit, headerOf, isChinese, isOfGuides, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
-import { foldCase } from "./name-currency.ts";
 import { namesRate } from "./detect-currency.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
@@ -46,7 +45,8 @@ export function settleMoney(
   const unnamed = amounts.filter(({ currency }) => currency === undefined);
   const asked = openQuestions({ found, layout, amounts, unnamed, choices });
   const { currency } = layout;
-  const shown = layout.unit.named === "" && found.shownUnits?.[layout.columns.indexOf("price")];
+  const shown =
+    layout.unit.named === "" && !layout.unit.isChosen && found.shownUnits?.[layout.columns.indexOf("price")];
   const unit = shown || layout.unit;
   const code = currency?.code ?? (unnamed.length > 0 || amounts.length === 0 ? "USD" : undefined);
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
@@ -162,7 +162,7 @@ function foreignOfRows(amounts: readonly Amount[]) {
   const [first] = amounts;
   if (!first?.currency || amounts.some(({ currency }) => !currency || currency === "USD")) return undefined;
   if (first.currency === UNKNOWN) return undefined;
-  return { code: first.currency, named: first.written, line: first.row.line };
+  return { code: first.currency, named: first.said, line: first.row.line };
 }
 
 /** The currency that a column for it says of the first of these prices and not of the others, which may be meant as well. */
@@ -177,11 +177,8 @@ function saidOnce(amounts: readonly Amount[], { currencyColumn }: Layout) {
 /** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */
 function guideOfRows(amounts: readonly Amount[]) {
   const first = amounts.find(({ isOfGuide }) => isOfGuide);
-  return first && { code: "CNY", named: first.written, line: first.row.line };
+  return first && { code: "CNY", named: first.said, line: first.row.line };
 }
-
-/** Whether a list has guide prices and discounts instead of prices. */
-const isOfGuides = ({ added }: Layout) => added?.columns.includes("price") === true;
 
 /** A word where a currency is expected, which is none that is known. */
 function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount[]): string | undefined {

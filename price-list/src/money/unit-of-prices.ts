@@ -1,4 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { storeyOf } from "../header/join-storeys.ts";
 import { foldCase, MARKS, markMoney, unitIn } from "./name-currency.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
@@ -9,10 +10,11 @@ export function unitOfPrices(
   price: { header: string; below: string },
   chosen: ReadingChoices["unit"],
 ): Layout["unit"] {
-  if (chosen !== undefined) return { factor: chosen, named: String(chosen), isChosen: true };
+  if (chosen !== undefined) return { factor: chosen, named: "", isChosen: true };
   for (const named of [price.below, price.header]) {
     const factor = unitIn(foldCase(named).replace(byTheWay, " "));
-    if (factor !== undefined) return { factor, named };
+    if (factor !== undefined)
+      return { factor, named: storeyOf(named, (said) => unitIn(foldCase(said)) !== undefined) };
   }
   for (const { text, cells } of [...titles, { text: sheetName ?? "", cells: [] }])
     for (const said of [text, ...cells]) {

@@ -85,6 +85,16 @@ test("lists are read in the same way as long as no column, sheet or letter is ch
   expect(isSameWay({ sheet: "A" }, { sheet: "B" })).toBe(false);
 });
 
+test("of a currency that was chosen no words of the list are quoted", () => {
+  const money = { unit: { factor: 1, named: "" }, meaning: "price", certain: true };
+  const chosen = { code: "CNY", named: "" };
+  expect(
+    foreignCurrency(
+      reading({ currency: { ...chosen, named: "CNY" }, money: { ...money, currency: chosen } }),
+    ),
+  ).toEqual(chosen);
+});
+
 test("a known currency asks for its rate, last, until there is one that can be right", () => {
   const told = reading({ currency: yuan, questions: [question("currency"), unit] });
   expect(codes(openQuestions(told, {}))).toEqual(["unit", "rate"]);

@@ -10,13 +10,14 @@ type Answer = string | number;
 /** Stands for "the list is right as it is" among the answers to a question. */
 export const CONFIRMED = "confirmed";
 
-/** The currency of the prices where it is known and not the US dollar, and the words that say so. */
+/** The currency of the prices where it is known and not the US dollar, and the words of the list that say so; none where it was chosen. */
 export function foreignCurrency({
   currency,
   money,
 }: Pick<ReadingDescription, "currency" | "money">): { code: string; named: string } | undefined {
   const found = currency ?? money?.currency ?? undefined;
-  return found && found.code !== "USD" ? found : undefined;
+  if (!found || found.code === "USD") return undefined;
+  return money?.currency?.code === found.code ? { code: found.code, named: money.currency.named } : found;
 }
 
 /**

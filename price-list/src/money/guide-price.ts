@@ -211,9 +211,17 @@ const inOneCell = new RegExp(
   "u",
 );
 
+/** At the guide price, which stands behind: 平价 15.98. */
+const atGuidePrice = new RegExp(
+  `^(?<discount>平价?(?:出|卖)?)[ :=]*(?<guide>¥? ?(?:${number}) ?(?:万元?|w|元)?)$`,
+  "u",
+);
+
 /** Takes `指导价 15.98 优惠 1.6`, `12.98万 下13个点`, `27.98-2.3` and «РРЦ 159800 скидка 13%» apart; `isNamed` where words say what it is. */
 export function splitGuidePrice(cell: string) {
   if (cell.length > 60) return undefined;
+  const { guide: whole, discount: nothingOff } = atGuidePrice.exec(foldCase(cell))?.groups ?? {};
+  if (whole && nothingOff) return { guide: whole.trim(), discount: "平价", isNamed: true };
   const { words, guide = "", discount = "" } = inOneCell.exec(foldCase(cell))?.groups ?? {};
   if (!isCalledDiscount(discount)) return undefined;
   const isNamed = words !== undefined || /\p{L}{2}/u.test(discount) || /^[\p{Script=Han}]/u.test(discount);

@@ -125,6 +125,9 @@ export function openGuidePrices(layout: GuideLayout) {
     const isSure = ofCell && (deal?.isNamed || (ofCell.scale === 10_000 && (list ?? "CNY") === "CNY"));
     if (discount && isSure && isOfChina(cell, ofCell, `${guideWords} ${ofPrice}`))
       return { guide: ofCell, price: priceAt(ofCell, discount) };
+    // 加1.5万 says on top of what only where a guide price stands beside it.
+    if (guideAt < 0 && /\p{Script=Han}/u.test(cell) && isCalledDiscount(foldCase(cell)) && readDiscount(cell))
+      return { wrong: "unclear_guide_price" };
     if (guideAt < 0 || deal) return undefined;
     if (isSigned(cell)) return { wrong: "unclear_discount" };
     const alone = isCalledDiscount(foldCase(cell)) ? readDiscount(cell) : undefined;

@@ -43,6 +43,23 @@ test("a row that can be meant in one way is read below rows that may be meant in
   expect([prices, refused.length]).toEqual([[14_380], 25]);
 });
 
+test.each(["15.98,0.13", "159800,0.13", "1598,0.13", "15.98,0.05", "12.98万,0.3", '15.98,"0,13"'])(
+  "a bare discount that may be a share or ten thousands is unclear: %s",
+  async (row) => {
+    for (const header of ["指导价,优惠", "РРЦ в Китае,Скидка", "MSRP China,Discount"])
+      expect(await pricesOf(header, [row])).toMatchObject({ prices: [], refused: ["unclear_discount"] });
+  },
+);
+
+test.each([
+  ["指导价,优惠", ["15.98,0.13", "15.98,1.6"], [15_850, 14_380]],
+  ["指导价,优惠(万)", ["15.98,0.13"], [15_850]],
+  ["指导价,优惠", ["15.98,0.13万"], [15_850]],
+  ["指导价,优惠", ["15.98,1300"], [15_850]],
+])("under %s %j are clear", async (header, rows, prices) => {
+  expect(await pricesOf(header, rows)).toMatchObject({ prices, refused: [] });
+});
+
 test("a discount that is put right in the preview lets the others of its column be read", async () => {
   const text = `${head},指导价,优惠\n${car},15.98,1.6\n${car},15.98,13`;
   const { cars } = await readText(text, {

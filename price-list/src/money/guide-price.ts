@@ -22,9 +22,9 @@ const MOST_SHARE = 0.5;
 /** The least that is taken off: what counts less was meant in another unit. Where guide prices count hundreds, units are nearer to each other. */
 const LEAST_SHARE = 0.001;
 const LEAST_SHARE_OF_HUNDREDS = 0.004;
-/** Factors of one figure of a discount, by that of its guide price: 0.13 beside 159 800 may be a share of it. */
+/** Factors of one figure of a discount, by that of its guide price: 0.13 may be a share of it, beside 15.98 as beside 159 800. */
 const factors = {
-  wan: [1, 10_000],
+  wan: [1, 10_000, "share"],
   hundred: [1, 100, 10_000, "share"],
   yuan: [1, 10_000, "share"],
 } as const;

@@ -60,6 +60,42 @@ test.each([
   expect(await pricesOf(header, rows)).toMatchObject({ prices, refused: [] });
 });
 
+test.each([
+  ["指导价,优惠", ["15.98,3", "12.98,2", "19.98,4"]],
+  ["指导价,优惠", ["159800,3", "129800,2"]],
+  ["指导价,优惠", ["1598,3"]],
+  ["指导价,优惠", ["1598,3", "1598,40"]],
+  ["指导价,优惠", ["45.98,12", "39.98,10"]],
+  ["指导价,优惠", ["12.98万,3"]],
+  ["指导价,让利", ["15.98,下3", "15.98,2"]],
+  ["指导价,加价", ["15.98,2"]],
+  ["РРЦ в Китае,Скидка", ["15.98,3", "159800,2"]],
+  ["MSRP China,Discount", ["15.98,3", "159800,2"]],
+  ["指导价,价格(元)", ["15.98,优惠3"]],
+])("whole numbers under %s may be points: %j", async (header, rows) => {
+  const refused = rows.map(() => "unclear_discount");
+  expect(await pricesOf(header, rows)).toMatchObject({ prices: [], refused });
+});
+
+test.each([
+  ["指导价,优惠", ["15.98,3", "12.98,1.6", "19.98,4"], [12_980, 11_380, 15_980]],
+  ["指导价,优惠(万)", ["15.98,3"], [12_980]],
+  ["指导价(万),优惠(万元)", ["15.98,3"], [12_980]],
+  ["指导价,优惠点数", ["15.98,3"], [15_501]],
+  ["指导价,优惠%", ["15.98,3"], [15_501]],
+  ["指导价,优惠", ["15.98,3万", "15.98,3个点"], [12_980, 15_501]],
+  ["指导价,优惠", ["15.98,0", "15.98,3000"], [15_980, 15_680]],
+  ['MSRP China,"Discount, %"', ["159800,3"], [15_501]],
+])("under %s %j say what they count", async (header, rows, prices) => {
+  expect(await pricesOf(header, rows)).toMatchObject({ prices, refused: [] });
+});
+
+test("a decimal below rows of whole numbers is read, and they are not", async () => {
+  const rows = [...Array<string>(25).fill("15.98,3"), "15.98,1.6"];
+  const { prices, refused } = await pricesOf("指导价,优惠", rows);
+  expect([prices, refused.length]).toEqual([[14_380], 25]);
+});
+
 test("a discount that is put right in the preview lets the others of its column be read", async () => {
   const text = `${head},指导价,优惠\n${car},15.98,1.6\n${car},15.98,13`;
   const { cars } = await readText(text, {

@@ -24,9 +24,9 @@ const LEAST_SHARE = 0.001;
 const LEAST_SHARE_OF_HUNDREDS = 0.004;
 /** Factors of one figure of a discount, by that of its guide price: 0.13 may be a share of it, beside 15.98 as beside 159 800. */
 const factors = {
-  wan: [1, 10_000, "share"],
-  hundred: [1, 100, 10_000, "share"],
-  yuan: [1, 10_000, "share"],
+  wan: [1, 10_000, "share", "point"],
+  hundred: [1, 100, 10_000, "share", "point"],
+  yuan: [1, 10_000, "share", "point"],
 } as const;
 /** Yuan; nobody names less as a discount. */
 const LEAST_DISCOUNT = 100;
@@ -169,18 +169,25 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
   return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
 }
 
-/** What one figure of a bare discount counts: a number of yuan, or the whole guide price. */
+/** What one figure of a bare discount counts: a number of yuan, the whole guide price, or a hundredth of it. */
 export type DiscountUnit = (typeof factors)[keyof typeof factors][number];
 
 /** The units in which an amount can be a discount of this guide price; undefined where it says its own, or is nothing. */
 export function unitsOf({ yuan, scale }: GuidePrice, discount: Discount): DiscountUnit[] | undefined {
   if ("percent" in discount || discount.factor !== undefined || discount.amount === 0) return undefined;
   const least = yuan * (scale === 100 ? LEAST_SHARE_OF_HUNDREDS : LEAST_SHARE);
-  return factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"].filter((unit) => {
-    const said = discount.amount * (unit === "share" ? yuan : unit);
+  const { amount } = discount;
+  const fitting = factors[scale === 10_000 ? "wan" : scale === 100 ? "hundred" : "yuan"].filter((unit) => {
+    if (unit === "point" && !Number.isInteger(amount)) return false;
+    const said = amount * countedBy(unit, yuan);
     return said >= least && said <= yuan * MOST_SHARE;
   });
+  // That whole numbers may be points makes others of their readings doubtful; for sure they are none.
+  return fitting.some((unit) => unit !== "point") ? fitting : [];
 }
+
+const countedBy = (unit: DiscountUnit, yuan: number): number =>
+  unit === "share" ? yuan : unit === "point" ? yuan / 100 : unit;
 
 /**
  * Yuan that a car costs at a guide price and a discount; undefined where that cannot be, or can be meant in two ways. An amount that
@@ -200,8 +207,8 @@ export function priceAt(
     if (amount === 0) return 0;
     if (factor !== undefined) return amount * factor >= LEAST_DISCOUNT ? amount * factor : undefined;
     const [unit, other] = unitsOf(guide, discount)?.filter((own) => units?.includes(own) ?? true) ?? [];
-    if (unit === undefined || other !== undefined) return undefined;
-    return amount * (unit === "share" ? yuan : unit);
+    if (unit === undefined || unit === "point" || other !== undefined) return undefined;
+    return amount * countedBy(unit, yuan);
   }
 }
 

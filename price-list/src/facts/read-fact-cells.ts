@@ -18,12 +18,12 @@ import {
 } from "@khorgos/contract/platform/complaints";
 import { isMojibake } from "../cells/detect-mojibake.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
-import { foldCase } from "../money/name-currency.ts";
+import { currencyIn, foldCase } from "../money/name-currency.ts";
 import { remembering } from "../cells/remember-readings.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { type Layout, namedCurrency } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { isInYuan, readGuideCell } from "../money/guide-price.ts";
+import { isInYuan, mayBeInYuan, namesYuan, readGuideCell } from "../money/guide-price.ts";
 import { saysGone, saysYes } from "../table/gone-words.ts";
 import { isEmptyWord, isStatusColumn } from "../table/words.ts";
 import { readBasis } from "./read-basis.ts";
@@ -60,7 +60,7 @@ const saysByNo: ReadonlySet<FactName> = new Set(["export_ready", "price_tax"]);
 
 export const sayDoubt = (code: FactDoubt): Doubt => ({ code, msg: factDoubts[code] });
 export const sayField = (code: ComplaintCode): Doubt => ({ code, msg: sayComplaint({ code }) });
-const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code] });
+export const sayFlaw = (code: RowComplaint): Doubt => ({ code, msg: rowComplaints[code] });
 
 export type FactLayout = Pick<Layout, "columns" | "header" | "units" | "currency">;
 
@@ -130,8 +130,13 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   export_ready: ({ folded, header }) => toReading("export_ready", readExport(folded, header)),
   guide_price_cny: ({ cell, folded, header, list }) => {
     const { guide } = readGuideCell(cell, foldCase(header));
-    // What is the maker's price in another country is none of ours.
-    if (!isInYuan(`${foldCase(header)} ${folded}`, list, guide)) return { facts: {} };
+    const words = foldCase(header);
+    const said = `${words} ${folded}`;
+    // What is the maker's price in another country is none of ours, where it is told apart.
+    const isForeign = (currencyIn(words) ?? "CNY") !== "CNY" && !namesYuan(folded);
+    if (isForeign) return { facts: {} };
+    if (!isInYuan(said, list, guide))
+      return guide && mayBeInYuan(said, list) ? { doubt: sayFlaw("unclear_guide_price") } : { facts: {} };
     return guide ? check({ guide_price_cny: guide.yuan }) : { doubt: sayFlaw("unclear_guide_price") };
   },
   price_tax: ({ folded, header }) => {

@@ -9,7 +9,16 @@ import { day } from "@khorgos/contract/platform/moment";
 import { readQuantity } from "../cells/read-number.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";
 import type { FileRow } from "../list-source.ts";
-import { type Doubt, type FactLayout, openFactCells, sayDoubt, sayField } from "./read-fact-cells.ts";
+import { namesYuan } from "../money/guide-price.ts";
+import { foldCase } from "../money/name-currency.ts";
+import {
+  type Doubt,
+  type FactLayout,
+  openFactCells,
+  sayDoubt,
+  sayField,
+  sayFlaw,
+} from "./read-fact-cells.ts";
 
 /** What the cells of a row say of its car besides, and which of them somebody should look at. */
 type RowFacts = { facts: CarFacts; doubts: DoubtedCell[] };
@@ -36,8 +45,12 @@ export function openFacts(layout: FactLayout) {
     for (const { fact, at, read } of columns) {
       if (fact === "guide_price_cny" && row.guidePrice !== undefined) continue;
       const reading = read(row);
-      const doubt = "doubt" in reading ? reading.doubt : doubtOfVin(reading.facts, car);
-      const isUsed = "facts" in reading && doubt?.code !== "vin_of_one";
+      const said = `${layout.header[at] ?? ""} ${layout.units?.[at] ?? ""} ${cells[at] ?? ""}`;
+      const doubt =
+        "doubt" in reading
+          ? reading.doubt
+          : (doubtOfVin(reading.facts, car) ?? doubtOfGuide(reading.facts, car, said));
+      const isUsed = "facts" in reading && !notUsed.has(doubt?.code);
       if (isUsed) addFacts(facts, reading.facts);
       if (!doubt || (doubt.code === "which_hybrid" && isKnownHybrid(car))) continue;
       doubts.push(doubtIn(fact, cells[at] ?? "", doubt, isUsed));
@@ -102,6 +115,17 @@ function saysSeveral(written: string) {
 /** A name that says which hybrid it is says more than "hybrid". */
 const isKnownHybrid = (car: Pick<CarForm, "model" | "trim_level">) =>
   ["hev", "phev", "erev"].includes(readFacts(car).powertrain ?? "");
+
+/** Doubts of facts that are then not taken. */
+const notUsed: ReadonlySet<string | undefined> = new Set(["vin_of_one", "unclear_guide_price"]);
+
+/** A guide price that is no more than so many times what the car costs in dollars may be in dollars too: a yuan is a seventh of one. */
+const LEAST_TIMES_DOLLARS = 2;
+
+function doubtOfGuide({ guide_price_cny: guide }: CarFacts, car: CarForm, said: string): Doubt | undefined {
+  if (!guide || guide >= car.price * LEAST_TIMES_DOLLARS || namesYuan(foldCase(said))) return undefined;
+  return sayFlaw("unclear_guide_price");
+}
 
 function doubtOfVin({ vin }: CarFacts, car: CarForm): Doubt | undefined {
   if (!vin) return undefined;

@@ -144,7 +144,9 @@ test.each([
   ["12.98", "指导价", "KZT", true],
   ["1298", "指导价", "EUR", true],
   ["219800", "建议零售价", "USD", false],
-  ["49900", "指导价", "USD", false],
+  ["49900", "指导价", "USD", true],
+  ["39800", "官方指导价", "USD", true],
+  ["31990", "厂指", "USD", true],
   // Tenge of a car are more, and euros of one may be as many.
   ["219800", "指导价", "KZT", false],
   ["219800", "指导价", "EUR", false],

@@ -41,20 +41,30 @@ const saysYuan = (header: string) => unitIn(header) === undefined && /元|圆|yu
 /** Words that name yuan, or the country whose makers name prices in nothing else. */
 const ofChina = /[圆万¥]|(?<![美日港欧韩加澳])元|人民币|юан|yuan|renminbi|rmb|cn[yh]|中国|china|кита/u;
 
-/** Yuan from which a full guide price is none in dollars: 31 990 may be either. */
-const LEAST_BESIDE_DOLLARS = 50_000;
+/** Names of the price that Chinese makers recommend, in yuan alone. */
+const ofChineseMakers = /导价|指导|[厂官]指/u;
+
+/** Whether folded words name yuan, or the country whose makers name prices in nothing else. */
+export const namesYuan = (said: string): boolean => ofChina.test(said);
 
 /**
- * Whether a guide price under such words, folded, is in yuan: РРЦ and MSRP are said of every country's prices. 指导价 is, but in a
- * list in another currency only where figures are too small for that, or too large for dollars. `list` is the currency of all prices,
- * if any is known; without a guide price it is enough that there may be one.
+ * Whether a guide price under such words, folded, is in yuan: РРЦ and MSRP are said of every country's prices. 指导价 is, also in a list in
+ * dollars; in a list in another currency only where figures are too small for that. `list` is the currency of all prices, if any is
+ * known; without a guide price it is enough that there may be one.
  */
 export function isInYuan(said: string, list: string | undefined, guide?: GuidePrice): boolean {
-  if (list === "CNY" || ofChina.test(said)) return true;
+  if (list === "CNY" || namesYuan(said)) return true;
   if (!/\p{Script=Han}/u.test(said)) return false;
   if (list === undefined || !guide || guide.scale >= 100) return true;
-  return list === "USD" && /导价/.test(said) && guide.yuan >= LEAST_BESIDE_DOLLARS;
+  return list === "USD" && ofChineseMakers.test(said);
 }
+
+/**
+ * Whether a guide price that nothing says to be in yuan may be so all the same: in a list in dollars, or under Chinese words. In another
+ * list РРЦ and MSRP are in the currency of its prices.
+ */
+export const mayBeInYuan = (said: string, list: string | undefined): boolean =>
+  list === undefined || list === "USD" || /\p{Script=Han}/u.test(said);
 
 /** Reads `15.98`, `12.98万`, `1598` and `159 800 元` under such a header; undefined for what is none, or can be read in two ways. */
 export function readGuidePrice(cell: string, header: string): GuidePrice | undefined {

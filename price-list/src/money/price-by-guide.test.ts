@@ -67,6 +67,7 @@ test.each([
   ["指导价,优惠,价格(美元)", "159800,10%,", 14_382],
   ["指导价,优惠,Price (USD)", "1598,10%,", 14_382],
   ["指导价,优惠,Цена (USD)", "15.98,1.6,", 14_380],
+  ["指导价,优惠,价格(美元)", "39800,10%,", 3582],
 ])("a guide price in yuan makes a price in a list in dollars too: %s, %s", async (header, row, price) => {
   expect(await pricesOf(header, [row])).toMatchObject({ prices: [price], refused: [] });
 });
@@ -136,7 +137,8 @@ test.each([
   ["Цена", "РРЦ 159800 скидка 13%"],
   ["РРЦ,Цена", "159800,скидка 13%"],
   ["РРЦ,Скидка,Цена (USD)", "159800,10%,"],
-  ["指导价,优惠,价格(美元)", "31990,10%,"],
+  ["建议零售价,优惠,价格(美元)", "31990,10%,"],
+  ["指导价(美元),优惠,价格(美元)", "31990,10%,"],
 ])("a guide price under %s makes no price where nothing says yuan", async (header, row) => {
   const { prices, refused } = await pricesOf(header, [row]);
   expect([prices, refused.length]).toEqual([[], 1]);
@@ -175,54 +177,3 @@ test.each(["27.98-2.3", "18.5-19.2", "28500-500", "-2.3"])(
     expect(await pricesOf("价格(美元)", [price])).toMatchObject({ prices: [] });
   },
 );
-
-test.each([
-  ["指导价,优惠", "15.98,1.6", 159_800],
-  ["指导价,优惠,价格(美元)", "15.98,1.6,18500", 159_800],
-  ["官方指导价(万),出口价(美元)", "15.98,18500", 159_800],
-  ["报价", "指导价12.98万优惠10个点", 129_800],
-  ["РРЦ (юань),Скидка", "159 800,10%", 159_800],
-  ["РРЦ в Китае,Цена в тенге", "159 800,9 500 000", 159_800],
-  ["РРЦ,Цена (USD)", "159 800 юаней,18500", 159_800],
-  ["MSRP,Price (CNY)", "159800,143800", 159_800],
-  ["指导价,价格(坚戈)", "15.98,9500000", 159_800],
-  ["指导价(元),价格(美元)", "159800,18500", 159_800],
-  // Nothing says that these are in yuan.
-  ["РРЦ,Цена (USD)", "159 800,18500", undefined],
-  ["МРЦ,Цена в тенге", "9 900 000,9 500 000", undefined],
-  ["MSRP,Price (USD)", "31990,28500", undefined],
-  ["指导价,价格(美元)", "31990,28500", undefined],
-  ["指导价,价格(坚戈)", "9900000,9500000", undefined],
-  ["MSRP RMB,Price (USD)", "159800,18500", 159_800],
-  // Figures too large for dollars, or too small.
-  ["指导价,价格(美元)", "219800,24500", 219_800],
-  ["指导价,价格(美元)", '"219,800",24500', 219_800],
-  ["指导价,价格(美元)", "50000,6500", 50_000],
-  ["导价,FOB USD", "219800,24500", 219_800],
-  ["厂指,美元价", "1298,14500", 129_800],
-  ["厂商指导价,出口价(USD)", "1298,14500", 129_800],
-  ["指导价,价格(美元)", "12.98,14500", 129_800],
-  ["指导价,价格(美元)", "9.98万,14500", 99_800],
-  ["指导价,Price (USD)", "12.98,14500", 129_800],
-  ["指导价,Цена (USD)", "1298,14500", 129_800],
-  ["指导价,Цена $", "49900,14500", undefined],
-  ["guide_price_cny,price USD", "15000,18500", 15_000],
-  ["指导价,价格(美元)", ",18500", null],
-])("the guide price under %s is kept with the car", async (header, row, guide) => {
-  const rate = header.includes("тенге") || header.includes("坚戈") ? { unitsPerDollar: 500 } : yuan;
-  const { cars, doubts } = await readText(`${head},${header}\n${car},${row}`, rate);
-  expect(cars.map(({ guide_price_cny }) => guide_price_cny)).toEqual([guide]);
-  expect(doubts).toEqual([]);
-});
-
-test("a guide price that is not clear is doubted where the car has a price of its own", async () => {
-  const { cars, doubts } = await readText(`${head},指导价,价格(美元)\n${car},598,18500\n${car},$25000,18600`);
-  expect(cars.map(({ price, guide_price_cny }) => [price, guide_price_cny])).toEqual([
-    [18_500, undefined],
-    [18_600, undefined],
-  ]);
-  expect(doubts.map(({ line, column, code, value }) => [line, column, code, value])).toEqual([
-    [2, "guide_price", "unclear_guide_price", "598"],
-    [3, "guide_price", "unclear_guide_price", "$25000"],
-  ]);
-});

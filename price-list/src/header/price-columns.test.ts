@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readText } from "../../test/read-bytes.ts";
 import { priceColumnsOf } from "./price-columns.ts";
 
-const car = { "品牌,车型,年份,数量": "比亚迪,汉,2025,1" };
-const [[head = "", row = ""] = []] = Object.entries(car);
+const head = "品牌,车型,年份,数量";
+const row = "比亚迪,汉,2025,1";
 const read = (header: string, amounts: string, choices = {}) =>
   readText(`${head},${header}\n${row},${amounts}`, { unitsPerDollar: 7, ...choices });
 

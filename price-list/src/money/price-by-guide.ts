@@ -14,11 +14,10 @@ import {
   isMarkup,
   priceAt,
   readDiscount,
-  readGuideCell,
   readGuidePrice,
-  splitGuidePrice,
   unitsOf,
 } from "./guide-price.ts";
+import { readGuideCell, splitGuidePrice } from "./split-guide-price.ts";
 
 /** A guide price and what is left of it, or why one of the two cannot be used. */
 type Said = { guide: GuidePrice; price: number | undefined } | { wrong: RowComplaint } | undefined;

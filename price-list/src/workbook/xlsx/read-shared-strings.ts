@@ -22,7 +22,7 @@ export async function readSharedStrings(zip: Zip, name: string): Promise<SharedS
       if (tag === "si") gathered.begin();
       else gathered.open(tag, attributes);
     },
-    text: gathered.text,
+    text: (piece) => gathered.text(piece),
     close(tag) {
       gathered.close(tag);
       if (tag !== "si") return;

@@ -44,6 +44,7 @@ const readAs: Readonly<Record<string, string>> = {
   text: "string",
   timestamptz: "string",
   uuid: "string",
+  _uuid: "string[]",
 };
 
 type Column = { type: string; isGenerated: boolean };
@@ -90,7 +91,7 @@ function readColumn({ start, end }: TSType): Column {
   const text = source.slice(start, end);
   const inner = /^Generated<(.*)>$/s.exec(text)?.[1] ?? text;
   const base = inner.replace(/ \| null$/, "");
-  const plain = ["boolean", "Buffer", "number", "unknown"].includes(base) ? base : "string";
+  const plain = ["boolean", "Buffer", "number", "string[]", "unknown"].includes(base) ? base : "string";
   const type = heldAsJson.has(base) ? "unknown" : plain;
   return { type: orNull(type, inner !== base), isGenerated: inner !== text };
 }

@@ -90,7 +90,7 @@ export function CarCells({ car, without = withoutLanded, price, quantity }: CarC
           <Landed car={car} />
         </TableCell>
       )}
-      <TableCell align="right" sx={{ ...(car.quantity === 0 && { color: "text.disabled" }) }}>
+      <TableCell align="right" sx={{ ...(car.quantity === 0 && { color: "text.secondary" }) }}>
         {quantity ?? wholeNumber(car.quantity)}
       </TableCell>
       <TableCell>

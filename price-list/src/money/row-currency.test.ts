@@ -125,3 +125,7 @@ test.each(["Currency", "Валюта", "币种"])(
     ]);
   },
 );
+
+test.each(["ю", "Т", "k"])("the letter %s alone in a note says no currency", async (note) => {
+  expect(named(await readText([head, `${han}${note}`].join("\n")))).toEqual(["Han"]);
+});

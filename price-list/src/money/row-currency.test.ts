@@ -126,6 +126,6 @@ test.each(["Currency", "Валюта", "币种"])(
   },
 );
 
-test.each(["ю", "Т", "k"])("the letter %s alone in a note says no currency", async (note) => {
+test.each(["ю", "Т", "k", "€", "(р)"])("the sign %s alone in a note says no currency", async (note) => {
   expect(named(await readText([head, `${han}${note}`].join("\n")))).toEqual(["Han"]);
 });

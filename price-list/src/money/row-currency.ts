@@ -36,9 +36,9 @@ const aloneIn = remembering((cell) => {
   const code = currencyAlone(folded) && !isCar.test(folded) ? currencyIn(folded) : undefined;
   return { code };
 });
-/** A letter alone in a note may stand for anything, ю or T. */
-const isLetter = /^\s*[\p{Script=Latin}\p{Script=Cyrillic}]\s*$/u;
-const ofNote = remembering((note) => ({ code: isLetter.test(note) ? undefined : saysPricesIn(note) }));
+/** A letter or sign alone in a note may stand for anything, ю, T or €; 元 is a word. */
+const isSign = /^[^\p{L}\p{S}]*(?!\p{Script=Han})[\p{L}\p{S}]?[^\p{L}\p{S}]*$/u;
+const ofNote = remembering((note) => ({ code: isSign.test(note) ? undefined : saysPricesIn(note) }));
 
 /**
  * Follows in which currency the prices of rows are that name none: a line above them may say another than the head of the list, a note

@@ -15,7 +15,7 @@ import { strangeBracketIn } from "./unknown-words.ts";
 /** Titles that are longer are texts, in letters. */
 const LONGEST_TITLE = 500;
 
-/** A price by its name, whoever may pay it. */
+/** A price by its name, for any buyer. */
 const somePrice = /价|(?:спец|(?<!\p{L}))цен[аы]|стоимост|price|cost/u;
 
 /** Prices that are not what a dealer pays today: of before, of others, of the way, or for how long they hold. */

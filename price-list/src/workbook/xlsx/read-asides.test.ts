@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TestCell, workbookParts } from "../../../test/workbooks/write-workbook.ts";
+import { type TestCell, workbookOf, workbookParts } from "../../../test/workbooks/write-workbook.ts";
 import { writeZip } from "../../../test/workbooks/write-zip.ts";
 import { readBytes, withFile } from "../../../test/read-bytes.ts";
 import { describeReading } from "../../describe-reading.ts";
@@ -47,6 +47,16 @@ test("columns between and behind comments are hidden, wherever the pieces of the
       expect([length, cars]).toMatchObject([length, [{ notes: "" }, { notes: "" }]]);
     }
   }
+});
+
+test.each([10, 300, 3000])("merged cells behind %i rows are merged", async (count) => {
+  const rows: TestCell[][] = Array.from({ length: count }, (_, nth) => [
+    nth % 5 === 0 ? "BYD" : null,
+    ...["Han", 2026, 18_500 + nth, 3, "new"],
+  ]);
+  const blocks = Array.from({ length: count / 5 }, (_, nth) => `A${nth * 5 + 2}:A${nth * 5 + 6}`);
+  const { cars } = await readBytes(workbookOf([{ rows: [header, ...rows], merged: blocks }]));
+  expect(cars.map(({ brand }) => brand)).toEqual(Array.from({ length: count }, () => "BYD"));
 });
 
 test("pictures in comments of a drawing are none", async () => {

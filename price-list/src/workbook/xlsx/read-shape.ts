@@ -95,6 +95,7 @@ function skipAsides() {
           break;
         }
         at = found + end.length;
+        end = undefined;
       }
       beginsAside.lastIndex = at;
       const begun = beginsAside.exec(text);

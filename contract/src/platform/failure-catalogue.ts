@@ -116,6 +116,10 @@ export const failures = {
     http: 400,
     says: "At line {line} a table with other columns begins. Please put each table into a file of its own.",
   },
+  file_not_for_sale: {
+    http: 400,
+    says: "“{named}” says that this is no list of cars for sale, so nothing was published. If it is one, take these words out and upload the file again.",
+  },
   not_signed_in: { http: 401, says: "Please log in." },
   wrong_credentials: { http: 401, says: "Invalid email or password" },
   code_needed: { http: 401, says: "Please enter the code of your authenticator app." },

@@ -8,6 +8,8 @@ import { findRateProblem } from "../money/convert-price.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
+import { notForSaleBy } from "../table/not-for-sale.ts";
+import { cut } from "../cells/written-cells.ts";
 import { detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
 import { type Place, placeIn, placeInHeader } from "./named-place.ts";
 import { storeyOf } from "./join-storeys.ts";
@@ -52,7 +54,7 @@ export type Layout = {
 
 /**
  * Understands the header of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:
- * `file_no_header`, `file_too_many_columns`, `file_rate_unbelievable` and what `findProblem` finds. What is open about prices is
+ * `file_no_header`, `file_too_many_columns`, `file_not_for_sale`, `file_rate_unbelievable` and what `findProblem` finds. What is open about prices is
  * decided with the first rows (`settleMoney`).
  */
 export function understandHead(
@@ -98,21 +100,24 @@ export function understandHead(
 }
 
 function problemOf(
-  { isKnown, header }: HeaderLine,
+  found: HeaderLine,
   { columns, colours, currency }: Layout,
   choices: ReadingChoices,
   units: Units,
 ) {
+  const { isKnown, header } = found;
   if (!isKnown && !choices.columns) return refuseFile("no_header");
   if (header.length > MAX_COLUMNS) return refuseFile("too_many_columns", { max: MAX_COLUMNS });
+  const named = notForSaleBy(found, choices);
+  if (named) return refuseFile("not_for_sale", { named: cut(named) });
   const { unitsPerDollar } = choices;
   const wrongRate =
     currency && currency.code !== "USD" && unitsPerDollar !== undefined
       ? findRateProblem(currency.code, unitsPerDollar)
       : undefined;
   if (wrongRate) return wrongRate;
-  const named = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
-  return findProblem(columns, named, colours.counted !== undefined || colours.isCounted);
+  const names = header.map((name, at) => (units?.cells[at] ? `${name} ${units.cells[at]}` : name));
+  return findProblem(columns, names, colours.counted !== undefined || colours.isCounted);
 }
 
 type Units = HeaderLine["below"];

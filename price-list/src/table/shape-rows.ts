@@ -9,6 +9,7 @@ import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
 import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
+import { openWanted, saysWanted } from "./not-for-sale.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
 const ofOtherThings =
@@ -81,6 +82,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const markGone = openGone(source.head, layout, choices);
   const ofTable = brandAbove({ titles: source.head.titles });
   const isTotal = openTotals(columns);
+  const isWanted = openWanted(layout);
+  /** Whether a line above says that cars are looked for, until another says something else. */
+  let areWanted = false;
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -124,6 +128,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       flaw(at, ofDate ? "date_as_name" : "unclear_number");
       row.meant = { ...row.meant, [at]: name };
     }
+    if (areWanted || isWanted(cells)) flaw(modelAt, "not_for_sale");
     if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");
     if (section !== undefined && hasBrandColumn) {
       if (isBlank(cells[brandAt] ?? "")) {
@@ -190,10 +195,12 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         // Whose cars stand below a line of another kind nobody can tell.
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         const isOfOthers = filled === 1 && ofOtherThings.test(said);
+        const isLine = filled === 1 && saysWanted(said);
+        if (filled === 1) areWanted = isLine;
         if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;
         const isCar = !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[modelAt] ?? "");
         if (!isCar) {
-          ready.push(isOfOthers && section !== undefined ? { ...row, isNote: true } : row);
+          ready.push(isLine || (isOfOthers && section !== undefined) ? { ...row, isNote: true } : row);
           return;
         }
       }

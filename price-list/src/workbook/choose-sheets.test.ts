@@ -52,6 +52,22 @@ test.each([
       expect((await readBytes(workbookOf(sheets))).cars).toMatchObject([{ model: "Han" }]);
 });
 
+test.each(["已售", "求购", "Sold", "WTB", "Продано", "Куплю"])(
+  "%s is not among all sheets with the same header, by its name or a title",
+  async (aside) => {
+    const stock = sheetOf("Stock", "Han");
+    const titled = { ...sheetOf("Sheet2", "Old"), rows: [[aside], ...sheetOf("Sheet2", "Old").rows] };
+    for (const other of [sheetOf(aside, "Old"), titled])
+      for (const sheets of [
+        [stock, other],
+        [other, stock],
+      ])
+        expect((await readBytes(workbookOf(sheets), { sheet: "all" })).cars).toMatchObject([
+          { model: "Han" },
+        ]);
+  },
+);
+
 test.each(["未售", "Not sold", "В наличии (не проданные)", "Marine", "Party", "Старт"])(
   "%s is a sheet like any other",
   async (name) => {

@@ -7,6 +7,8 @@ import { required, saysGuidePrices } from "../header/name-columns.ts";
 import { nameColumns } from "../header/price-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { isListOfGone } from "../table/gone-lists.ts";
+import { notForSaleBy } from "../table/not-for-sale.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
 import { isAside, olderMonths } from "./names-of-sheets.ts";
 import { rowsShown } from "./rows-shown.ts";
@@ -29,7 +31,7 @@ export type ChosenSheet = {
 /**
  * The sheet that was chosen, or the one whose header is best understood, a hidden note or colour in it included, among those that
  * are not hidden, have rows below it and show what a car cannot be without, and are not called like sold cars, an archive or an older month;
- * with `"all"` also every other that has the same header and prices in the same currency. Throws `file_sheet_missing`,
+ * with `"all"` also every other of cars for sale that has the same header and prices in the same currency. Throws `file_sheet_missing`,
  * `file_empty`.
  */
 export async function chooseSheets(
@@ -46,7 +48,7 @@ export async function chooseSheets(
     if (one) looked.push(one);
   }
   const older = olderMonths(looked.filter(isList).map(({ sheet }) => sheet.name));
-  const rankOfName = ({ sheet: { name } }: ChosenSheet) => (isAside(name) ? 0 : older.has(name) ? 1 : 2);
+  const rankOfName = (one: ChosenSheet) => (isNotForSale(one) ? 0 : older.has(one.sheet.name) ? 1 : 2);
   const [best] = looked.toSorted(
     (one, other) =>
       Number(other.hasRows) - Number(one.hasRows) ||
@@ -61,10 +63,15 @@ export async function chooseSheets(
   const [first = best, ...others] = looked.filter(
     (one) =>
       one.headerText === best.headerText &&
+      (isNotForSale(best) || !isNotForSale(one)) &&
       (currencyOf(one, choices) ?? "USD") === (currencyOf(best, choices) ?? "USD"),
   );
   return [{ ...first, head: { ...first.head, header: headerOfAll([first, ...others]) } }, ...others];
 }
+
+/** Whether a sheet is called like one of no cars for sale, or its titles say so. */
+const isNotForSale = ({ sheet, head }: ChosenSheet): boolean =>
+  isAside(sheet.name) || isListOfGone(head, {}) || notForSaleBy(head, {}) !== undefined;
 
 /** A column that is hidden on some of the sheets only is read on the others. */
 function headerOfAll(sheets: readonly ChosenSheet[]): string[] {

@@ -1,4 +1,5 @@
 import { foldCase } from "../money/name-currency.ts";
+import { saysWanted } from "../table/not-for-sale.ts";
 
 /** Sheets that hold no cars for sale, whatever their columns are called: sold or wanted ones, those of before, parts. */
 const poor =
@@ -10,7 +11,7 @@ const denied =
 /** Whether a sheet is called like one that holds no cars for sale. */
 export const isAside = (name: string): boolean => {
   const folded = foldCase(name);
-  return poor.test(folded) && !denied.test(folded);
+  return (poor.test(folded) && !denied.test(folded)) || saysWanted(name);
 };
 
 const months = [

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { readBytes, readText } from "../../test/read-bytes.ts";
+import { workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { saysWanted } from "./not-for-sale.ts";
+
+const split = (some: readonly string[]) => some.flatMap((one) => one.split("|"));
+const rows = [
+  ["Brand", "Model", "Year", "Price USD", "Qty"],
+  ["BYD", "Han", 2025, 24_500, 3],
+];
+const under = (title: string) => `${title};;;;\n${rows.map((row) => row.join(";")).join("\n")}`;
+const refused = (named: string) => ({ code: "file_not_for_sale", params: { named } });
+
+const lookingFor = split([
+  "求购|求购清单|【求购】11月车源|收车|长期收车|高价收车|诚收|收购二手车|求购: 比亚迪汉|需求清单|采购清单|采购计划|找车|寻车|想买的车|求購",
+  "WTB|Looking for|Looking for cars|We are looking for these cars|Wanted|Wanted cars|Cars wanted|Want to buy|We buy|URGENT: looking for|Buying list|Purchase list|Wish list|Needed vehicles|WANTED - please offer",
+  "Куплю|Куплю авто|КУПИМ СРОЧНО|Срочно куплю|Ищу|Ищем авто|Ищу: BYD Han|Нужны авто|Требуются машины|Закупаем|Заявка на покупку|Список на закупку|Покупаем авто из Китая|Сатып аламын|Іздеймін",
+]);
+test.each(lookingFor)("nothing is on sale under %s", async (title) => {
+  expect(await readText(under(title))).toMatchObject({ cars: [], failure: refused(title) });
+  const name = title.replaceAll(/[:【】]/g, "");
+  const sheet = workbookOf([{ name, rows }]);
+  expect(await readBytes(sheet)).toMatchObject({ cars: [], failure: refused(name) });
+  expect((await readBytes(sheet, { sheet: name })).cars).toHaveLength(1);
+  const stock = { name: "Sheet9", rows: rows.map((row) => row.slice(0, 5)) };
+  const wider = {
+    name,
+    rows: [
+      [...(rows[0] ?? []), "Notes"],
+      ["Kia", "Rio", 2025, 24_500, 3, "x"],
+    ],
+  };
+  for (const sheets of [
+    [wider, stock],
+    [stock, wider],
+  ])
+    expect((await readBytes(workbookOf(sheets))).cars).toMatchObject([{ model: "Han" }]);
+  const same = { name, rows: [rows[0] ?? [], ["Kia", "Rio", 2025, 24_500, 3]] };
+  expect((await readBytes(workbookOf([same, stock]), { sheet: "all" })).cars).toMatchObject([
+    { model: "Han" },
+  ]);
+});
+
+test.each(
+  split([
+    "现车报价|出售车源|现车供应，长期收车|求购客户请联系|采购价格表|寻找合作伙伴|找代理|回收电池|在售车辆|收到|要闻|收购价",
+    "Price list|Looking for dealers|Looking for buyers|Most wanted cars|Cars for sale|Stock list|Available cars|Unwanted|Wanted colours on request, prices FOB|Buy now: stock list|Buyer's guide|Needs paint",
+    "Прайс-лист|Ищем дилеров|Ищу покупателя|Наличие|Продажа и покупка авто|Не куплю|Нужна предоплата|Требуется предоплата|Купить в Алматы",
+  ]),
+)("cars are on sale under %s", async (title) => {
+  expect(saysWanted(title)).toBe(false);
+  expect((await readText(under(title))).cars).toHaveLength(1);
+});
+
+test.each(split(["求购数量|需求数量", "Qty wanted|Required quantity", "Нужно, шт|Требуется шт."]))(
+  "a list with a column %s is of cars that are looked for, unless somebody says what it holds",
+  async (name) => {
+    const text = `Brand;Model;Year;Price USD;${name}\nBYD;Han;2025;24500;3`;
+    expect(await readText(text)).toMatchObject({ cars: [], failure: refused(name) });
+    const columns = ["brand", "model", "year", "price", "quantity"] as const;
+    expect((await readText(text, { columns: [...columns] })).cars).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["类型", "求购", "出售"],
+  ["供求", "求", "供"],
+  ["买卖", "收", "卖"],
+  ["备注", "求购，白色优先", "白色"],
+  ["Type", "Buy", "Sell"],
+  ["Deal", "WTB", "WTS"],
+  ["Notes", "Looking for white ones", "White ones"],
+  ["Тип", "Покупка", "Продажа"],
+  ["Объявление", "Куплю", "Продам"],
+  ["Примечание", "Ищу белый", "Белый"],
+])("a row with %s %s is not on sale", async (name, wanted, offered) => {
+  const text = (first: string) =>
+    `Brand;Model;Year;Price USD;Qty;${name}\nBYD;Han;2025;24500;3;${first}\nBYD;Tang;2025;24500;3;${offered}`;
+  const read = await readText(text(wanted));
+  expect(read.refused).toMatchObject([{ line: 2, column: "model", code: "not_for_sale", value: "Han" }]);
+  expect(read.cars).toMatchObject([{ model: "Tang" }]);
+  const mended = [{ line: 2, column: "model", value: "Han" } as const];
+  expect((await readText(text(wanted), { mended })).cars).toHaveLength(2);
+});
+
+test.each([
+  ["求购：", "现车："],
+  ["WTB:", "In stock:"],
+  ["Куплю:", "В наличии:"],
+])("rows below a line that says %s are not on sale until one says %s", async (wanted, stock) => {
+  const car = (model: string) => `BYD;${model};2025;24500;3`;
+  const lines = ["Brand;Model;Year;Price USD;Qty", car("Han"), `${wanted};;;;`, car("Seal"), car("Tang")];
+  const read = await readText([...lines, `${stock};;;;`, car("Song")].join("\n"));
+  expect(read.cars.map(({ model }) => model)).toEqual(["Han", "Song"]);
+  expect(read.refused.filter(({ code }) => code === "not_for_sale").map(({ line }) => line)).toEqual([4, 5]);
+});

@@ -23,6 +23,15 @@ test.each([
   ["White: 2, Pearl Black: 1", "white 2, pearl black 1"],
   ["2 x white, 1 x black", "white 2, black 1"],
   ["white (2), black (1)", "white 2, black 1"],
+  ["белый-2 черный-1", "белый 2, черный 1"],
+  ["белый–2; т-синий—1", "белый 2, т-синий 1"],
+  ["белый 2 шт и чёрный 1 шт", "белый 2, чёрный 1"],
+  ["white-2 / off-white-1", "white 2, off-white 1"],
+  ["white 2pcs, black 1pc", "white 2, black 1"],
+  ["2 white and 1 black", "white 2, black 1"],
+  ["白-2 黑-1", "白 2, 黑 1"],
+  ["白色2台和黑色1台", "白色 2, 黑色 1"],
+  ["2台白色和1台黑色", "白色 2, 黑色 1"],
 ])("%j counts %s", (cell, counts) => expect(said(cell)).toBe(counts));
 
 test.each([

@@ -5,18 +5,21 @@ export type ColourCount = { colour: string; quantity: number };
 const LONGEST = 200;
 /** More digits are a paint code. */
 const number = String.raw`\d{1,4}`;
-const word = String.raw`(?!\p{Script=Han})\p{L}[\p{L}'’-]*`;
-const name = String.raw`(?:\p{Script=Han}+|${word}(?: (?![xх×*] ?\d)${word}){0,3})`;
-const unit = String.raw`(?: ?(?:[台辆輛部]|(?:шт(?:\.|ук[аи]?)?|ед\.?|машин[аы]?|авто|pcs\.?|units?|cars?)(?!\p{L})))?`;
+/** A dash belongs to it between letters only: т-синий is a colour, белый- of белый-2 is none. */
+const word = String.raw`(?!\p{Script=Han}|(?:and|и|және)(?!\p{L}))\p{L}(?:[\p{L}'’]|-(?=\p{L}))*`;
+const name = String.raw`(?:(?:(?!和)\p{Script=Han})+|${word}(?: (?![xх×*] ?\d)${word}){0,3})`;
+const unit = String.raw`(?: ?(?:[台辆輛部]|(?:шт(?:\.|ук[аи]?)?|ед\.?|машин[аы]?|авто|pcs?\.?|units?|cars?)(?!\p{L})))?`;
+
+const between = String.raw`(?:[\s,、/|;+&和]|(?:and|и|және)(?= ))*`;
 
 /** 白2, 白*3, `white x2`, «белый - 2 шт.», 白(2台). */
 const nameFirst = new RegExp(
-  String.raw`[\s,、/|;+&]*(${name}) ?(?:[:=*×-]|[xх](?= ?\d))? ?(?:\(${unit} ?)?(${number})${unit} ?\)?`,
+  String.raw`${between}(${name}) ?(?:[:=*×-]|[xх](?= ?\d))? ?(?:\(${unit} ?)?(${number})${unit} ?\)?`,
   "uy",
 );
 /** 2白, 2台白色, `2 x white`, «2 белых». */
 const countFirst = new RegExp(
-  String.raw`[\s,、/|;+&]*(${number})${unit} ?(?:[:*×-]|[xх](?= ))? ?(${name})`,
+  String.raw`${between}(${number})${unit} ?(?:[:*×-]|[xх](?= ))? ?(${name})`,
   "uy",
 );
 
@@ -26,7 +29,13 @@ const countFirst = new RegExp(
  */
 export function parseColourCounts(cell: string): ColourCount[] | undefined {
   if (cell.length > LONGEST || !/\d/.test(cell)) return undefined;
-  const text = cell.normalize("NFKC").toLowerCase().replaceAll("。", " ").replaceAll(/\s+/g, " ").trim();
+  const text = cell
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("。", " ")
+    .replaceAll(/[‐-―−]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return (
     follow(text, nameFirst, ([, colour = "", quantity]) => ({ colour, quantity: Number(quantity) })) ??
     follow(text, countFirst, ([, quantity, colour = ""]) => ({ colour, quantity: Number(quantity) }))

@@ -25,6 +25,16 @@ test.each([
   "Продано!",
 ])("%s says surely that the car is gone", (cell) => expect(goneBehind(cell)).toBe("surely"));
 
+test.each(["宋L（已售）", "宋L 已订", "Song L (SOLD)", "Song L — продан", "Sold"])(
+  "a model %s, in a list that has no room for it elsewhere, is gone",
+  async (model) => {
+    const text = `品牌,车型,年款,价格(USD),数量\n比亚迪,${model},2025,19800,1\n吉利,星越L,2025,19900,2`;
+    expect(await readText(text)).toMatchObject({ sold: 1, lines: [3] });
+    const named = text.replace("品牌,车型", "厂商指导价,名称").replace("比亚迪,", ",比亚迪");
+    expect(await readText(named.replace("吉利,", ",吉利"))).toMatchObject({ sold: 1, lines: [3] });
+  },
+);
+
 test.each([
   "已售 上海",
   "上海已售",
@@ -71,10 +81,10 @@ test.each(Object.entries(lists))(
   "a car that is gone is left out where another cell says so (%s)",
   async (_, said) => {
     const [header, gone, perhaps] = said;
-    for (const at of [0, 1, 2, 3]) {
+    for (const at of [0, 1, 3, 4, 5, 6]) {
       const row = (word: (cell: string) => string) => {
-        const cells = ["Base", "white", "Khorgos", "x"];
-        return `BYD,Han,2025,${cells.map((cell, place) => (place === at ? word(cell) : cell)).join()},18500,1`;
+        const cells = ["BYD", "Han", "2025", "Base", "white", "Khorgos", "x"];
+        return `${cells.map((cell, place) => (place === at ? word(cell) : cell)).join()},18500,1`;
       };
       const text = [
         header,

@@ -9,6 +9,8 @@ import { isStatusColumn } from "./words.ts";
 
 /** Columns whose cells may say something else before they say that a car is gone. */
 const saysBeside: ReadonlySet<PriceListColumn> = new Set([
+  "brand",
+  "model",
   "trim_level",
   "body_color",
   "interior_color",

@@ -23,6 +23,8 @@ test.each([
   ["BYD\u200B\uFEFF", "BYD"],
   ["Sau\u180El\u034Fe\u{E0041}", "Saule"],
   ["👩\u200D👩", "👩\u200D👩"],
+  ["Ha\u200Dn \u200DС\u200C\u200Dонг 汉\u200D-\u200C5\u200D", "Han Сонг 汉-5"],
+  ["می\u200Cخواهم क्\u200D", "می\u200Cخواهم क्\u200D"],
   ["\u200B\u2060", ""],
 ])("%j is %j in one line", (text, line) => {
   expect(inOneLine(text)).toBe(line);

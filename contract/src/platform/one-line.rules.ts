@@ -1,7 +1,11 @@
 /** Marks that turn the direction of writing, by which a text reads as another one: \u202Egnp.exe. */
 const turning = /\p{Bidi_Control}/gu;
-/** Marks without width that say nothing in the languages of this trade; those that join letters stay. */
-const empty = /\u034F|[\u00AD\u180E\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]/gu;
+/**
+ * Marks without width that say nothing in the languages of this trade. Those that join letters or pictures stay, unless they stand
+ * behind a letter or a sign that joins none, where they only make two names of one.
+ */
+const empty =
+  /\u034F|[\u00AD\u180E\u200B\u2060\uFEFF\u{E0000}-\u{E007F}]|(?<=^|[\s\p{Nd}\p{P}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}][\u200C\u200D]*)[\u200C\u200D]/gu;
 /** Line breaks of all kinds, and tabs, as cells of spreadsheets and copied texts have them. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const hidden = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
@@ -42,9 +46,11 @@ export const withoutNothing = (text: string): string => (unseen.test(text) ? "" 
 export const withoutTabs = (text: string): string =>
   withoutNothing(text.replaceAll("\t", " ").replace(empty, ""));
 
+/** The same text without marks that turn it or say nothing. */
+export const withoutMarks = (text: string): string => text.replace(turning, "").replace(empty, "");
+
 /** The same text as one line that reads as it is written. */
-export const inOneLine = (text: string): string =>
-  withoutNothing(text.replace(turning, "").replace(empty, "").replace(breaks, " "));
+export const inOneLine = (text: string): string => withoutNothing(withoutMarks(text).replace(breaks, " "));
 
 /** Letters and digits of Chinese keyboards as everybody's, ＥＶ as EV: they look alike, and no search finds one by the other. */
 export const halfWidth = (text: string): string =>

@@ -8,7 +8,7 @@ import {
 } from "@khorgos/contract/imports";
 import { factDoubts } from "@khorgos/contract/imports/doubts";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
-import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
+import { inOneLine, withoutMarks } from "@khorgos/contract/platform/one-line.rules";
 import { cut, withoutEscape } from "./written-cells.ts";
 import { convert, type RateOf } from "../money/convert-price.ts";
 import { openColourCells } from "../colours/read-colours.ts";
@@ -120,7 +120,7 @@ function readRow(
         ...(flaw && meant?.[at] && { meant: meant[at] }),
       });
     // A line break in a cell is no reason to refuse a car.
-    else given[column] = freeWords.has(column) ? read.plain : inOneLine(read.plain);
+    else given[column] = freeWords.has(column) ? withoutMarks(read.plain) : inOneLine(read.plain);
     if ("cny_per_dollar" in read) ({ cny_per_dollar } = read);
   }
 

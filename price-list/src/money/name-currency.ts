@@ -2,7 +2,7 @@ import { withSimplified } from "@khorgos/contract/vocabulary/traditional.rules";
 import type { ForeignCurrency } from "@khorgos/contract/imports/rate.rules";
 
 /** Marks of writing direction and of no width: nothing to see, and between the digits of numbers that are copied. */
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** Full-width letters, digits and signs become plain ones, traditional characters simplified ones, every kind of space a space, ё an е; lower case. */
 export const foldCase = (text: string) =>

@@ -90,6 +90,19 @@ export const oddLetters: OddFile[] = [
     list("BYD,Han,\u200E2026\u200E,\u202A18 500\u202C,\u200B3,,"),
     theHan,
   ),
+  ...["\u202E", "\u2068", "\u200B", "\u200C", "\u200D", "\u200F", "\u2060", "\uFEFF", "\u00AD", "\u061C"].map(
+    (mark) =>
+      takes(
+        `${mark.codePointAt(0)?.toString(16)} in every word`,
+        inBytes(`bra${mark}nd,mod${mark}el,ye${mark}ar,pri${mark}ce,qu${mark}antity,no${mark}tes,s${mark}ku
+BY${mark}D,Ha${mark}n,20${mark}26,18${mark}500,${mark}3,wh${mark}ite 汉${mark}字,A${mark}-1`),
+        { ...theHan, notes: "white 汉字", supplier_sku: "A-1" },
+      ),
+  ),
+  takes("joiners in the letters that need them", list("BYD,Han,2026,18500,3,,می\u200Cخواهم 👩\u200D🔧"), {
+    ...theHan,
+    notes: "می\u200Cخواهم 👩\u200D🔧",
+  }),
   {
     name: "a control character",
     bytes: list("BYD,H\x07an,2026,18500,3,,"),

@@ -15,7 +15,7 @@ import type { FileRow } from "./list-source.ts";
 import { type ListedCar, openRows, type PriceListRow } from "./cells/read-row.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./money/detect-currency.ts";
-import { openRowCurrency } from "./money/row-currency.ts";
+import { openOwnCurrencies, openRowCurrency } from "./money/row-currency.ts";
 import { unratedInTitle } from "./money/unknown-words.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
@@ -67,6 +67,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
   const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
   const read = openRows(layout, { rateOf, factor: layout.unit.factor, round: choices.round ?? 1 });
   const ofRows = openRowCurrency(layout);
+  const ofAmounts = openOwnCurrencies(layout);
   const mends = correctionsOf(choices.mended);
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
@@ -147,6 +148,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const corrected = applyCorrections(written, mended, layout);
       const { cells } = corrected;
       const isLeftOut = leftOut.has(line);
+      if (!isLeftOut) ofAmounts.see(corrected);
       if (mended || isLeftOut)
         batch.touched.push({ line, cells: written.cells, row: read(ofRows.say(written)) });
       if (isLeftOut) {
@@ -185,7 +187,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       else refuse({ line, cells, refused: row.refused });
     },
 
-    /** Notes rows that still wait, being below the table. Throws `file_needs_answer` when one says a currency of all the prices. */
+    /** Notes rows that still wait, being below the table. Throws `file_needs_answer` when one says a currency of all the prices, or a price may. */
     end() {
       for (const { line, cells } of waiting) {
         note(line);
@@ -198,6 +200,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         if (unknown) throw needsAnswer([currencyQuestion(unknown, line)]);
       }
       waiting = [];
+      const named = ofAmounts.mayBeOfAll();
+      if (named) throw needsAnswer([rateQuestion(named)]);
       return {
         rows: total.rows,
         isEmpty: batch.cars.length + batch.rejected + batch.leftOut + batch.sold + batch.noted === 0,

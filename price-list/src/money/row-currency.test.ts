@@ -129,3 +129,40 @@ test.each(["Currency", "Валюта", "币种"])(
 test.each(["ю", "Т", "k", "€", "(р)"])("the sign %s alone in a note says no currency", async (note) => {
   expect(named(await readText([head, `${han}${note}`].join("\n")))).toEqual(["Han"]);
 });
+
+test.each([
+  ["¥174000", "CNY", 170_000],
+  ["174000元", "CNY", 170_000],
+  ["12 500 000 тг", "KZT", 12_000_000],
+  ["2 200 000 руб.", "RUB", 2_100_000],
+  ["€23000", "EUR", 22_000],
+])(
+  "a currency that one price names, %s, may be that of all that are as large, wherever it stands",
+  async (price, code, other) => {
+    const cars = Array.from({ length: 30 }, (_, nth) => `BYD;Han ${nth};2025;${other + nth * 100};3;`);
+    const own = `BYD;Seal;2025;${price};2;`;
+    for (const rows of [
+      [own, ...cars],
+      [...cars, own],
+    ]) {
+      const text = [head.replaceAll(",", ";"), ...rows].join("\n");
+      expect(asked(await readText(text))).toMatchObject([
+        {
+          code: "currency",
+          params: { code, named: price, line: rows.indexOf(own) + 2 },
+          options: [{ value: code }, {}],
+        },
+      ]);
+      expect((await readText(text, { currency: "USD" })).cars.length).toBe(30);
+    }
+  },
+);
+
+test.each(["¥174000", "12 500 000 тг"])(
+  "%s beside prices in dollars is in a currency of its own",
+  async (price) => {
+    const what = await readText([head, han, `BYD,Seal,2025,${price},2,`].join("\n"));
+    expect(named(what)).toEqual(["Han"]);
+    expect(what.refused).toMatchObject([{ line: 3, code: "other_currency" }]);
+  },
+);

@@ -88,3 +88,37 @@ export function openRowCurrency({ columns, header, currencyColumn, currency }: L
     },
   };
 }
+
+/** What amounts in one currency are of each other at most: a dollar is seven yuan. */
+const MOST_TIMES = 3;
+
+/** Whether amounts that name no currency may be in the one that others name, by their size. */
+export const mayBeInSame = (unnamed: number, named: number): boolean =>
+  unnamed <= named * MOST_TIMES && named <= unnamed * MOST_TIMES;
+
+/**
+ * Looks out for a currency that a price names itself and no line or title does: where all the others are as large, they may be in it. In a
+ * list whose currency is known there is nothing to look for.
+ */
+export function openOwnCurrencies({ columns, currency, currencyColumn }: Layout) {
+  const at = columns.indexOf("price");
+  let named: { code: string; named: string; line: number; amount: number } | undefined;
+  const bare = { count: 0, sum: 0 };
+  return {
+    see({ line, cells, flaws }: FileRow): void {
+      const written = cells[at] ?? "";
+      if (currency || currencyColumn >= 0 || written === "" || flaws?.[at]) return;
+      const isBare = /^\s*\d+\s*$/.test(written);
+      const read = isBare ? { plain: written } : readPrice(written);
+      const amount = "plain" in read ? Number(read.plain || Number.NaN) : Number.NaN;
+      if (!(amount > 0) || !("plain" in read)) return;
+      const code = "currency" in read ? read.currency : undefined;
+      if (code && code !== "USD") named ??= { code, named: written, line, amount };
+      if (code) return;
+      bare.count += 1;
+      bare.sum += amount;
+    },
+    mayBeOfAll: () =>
+      named && bare.count > 0 && mayBeInSame(bare.sum / bare.count, named.amount) ? named : undefined,
+  };
+}

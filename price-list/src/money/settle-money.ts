@@ -13,6 +13,7 @@ import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { type Amount, amountsIn, shownRows, UNKNOWN } from "./first-amounts.ts";
 import { askUnit, headerOf, isChinese, isOfGuides, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
+import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { namesRate } from "./detect-currency.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
@@ -110,6 +111,8 @@ function askCurrency(seen: Seen): Question | undefined {
       : undefined;
   if (currency) return undefined;
   if (once) return ask(once, once.code ? [once.code, "USD"] : USUAL);
+  const among = saidAmong(amounts, unnamed);
+  if (among) return ask(among, [among.code, "USD"]);
   const unknown = unknownWord(found, layout, amounts);
   if (unknown) return ask({ named: cut(unknown) }, USUAL);
   if (unnamed.length === 0) return undefined;
@@ -172,6 +175,18 @@ function saidOnce(amounts: readonly Amount[], { currencyColumn }: Layout) {
     return undefined;
   const named = cut(first.row.cells[currencyColumn] ?? "");
   return first.currency === UNKNOWN ? { named } : { code: first.currency, named, line: first.row.line };
+}
+
+/** The currency that some of the first prices name themselves, where those that name none are as large. */
+function saidAmong(amounts: readonly Amount[], unnamed: readonly Amount[]) {
+  const named = amounts.filter(
+    ({ currency, isOfGuide }) => currency && ![UNKNOWN, "USD"].includes(currency) && !isOfGuide,
+  );
+  const [first] = named;
+  const middleOf = (some: readonly Amount[]) => medianOf(some.map(({ amount }) => amount));
+  if (!first?.currency || unnamed.length === 0 || !mayBeInSame(middleOf(unnamed), middleOf(named)))
+    return undefined;
+  return { code: first.currency, named: first.said, line: first.row.line };
 }
 
 /** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */

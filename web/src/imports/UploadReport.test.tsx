@@ -33,6 +33,7 @@ test.each([
     [
       "Price list processed successfully.",
       "Sheet read: 轿车",
+      "Sheet not read: SUV",
       "Hidden and left out: 3 rows, 1 column",
       "12 pictures in the workbook are not read.",
     ],
@@ -42,6 +43,7 @@ test.each([
     [
       "Прайс-лист успешно обработан.",
       "Прочитан лист: 轿车",
+      "Не прочитан лист: SUV",
       "Скрыто и не прочитано: 3 строки, 1 столбец",
       "В книге 12 изображений, они не читаются.",
     ],
@@ -51,6 +53,7 @@ test.each([
     [
       "价格表处理成功。",
       "已读取工作表：轿车",
+      "未读取工作表：SUV",
       "已隐藏、未读取：3 行、1 列",
       "工作簿中的 12 张图片不会读取。",
     ],

@@ -101,7 +101,7 @@ export function UploadReport({
             })}
           </div>
         )}
-        {[said.sheets, said.leftOut, said.pictures].filter(Boolean).map((sentence) => (
+        {[said.sheets, said.unread, said.leftOut, said.pictures].filter(Boolean).map((sentence) => (
           <div key={sentence}>{sentence}</div>
         ))}
         {encoding && encoding !== "utf-8" && (

@@ -6,6 +6,7 @@ import { currentLanguage } from "../platform/i18n.ts";
 
 type WorkbookWords = {
   sheets: string | undefined;
+  unread: string | undefined;
   leftOut: string | undefined;
   pictures: string | undefined;
 };
@@ -20,6 +21,7 @@ export function useWorkbookWords(): (workbook: WorkbookDescription | undefined) 
   return (workbook = noWorkbook) => {
     const { sheets, hidden_rows, hidden_columns, pictures } = workbook;
     const read = sheetsRead(workbook);
+    const unread = sheets.filter((sheet) => !sheet.read && !sheet.hidden).map(({ name }) => name);
     const what = [
       hidden_rows > 0 && t("workbook.hiddenRows", counted(hidden_rows)),
       hidden_columns > 0 && t("workbook.hiddenColumns", counted(hidden_columns)),
@@ -28,6 +30,10 @@ export function useWorkbookWords(): (workbook: WorkbookDescription | undefined) 
       sheets:
         sheets.length > 1 && read.length > 0
           ? t("workbook.sheets", { count: read.length, names: read.join(glue) })
+          : undefined,
+      unread:
+        read.length > 0 && unread.length > 0
+          ? t("workbook.unread", { count: unread.length, names: unread.join(glue) })
           : undefined,
       leftOut: what.length > 0 ? t("workbook.leftOut", { what: what.join(glue) }) : undefined,
       pictures: pictures > 0 ? t("workbook.pictures", counted(pictures)) : undefined,

@@ -30,6 +30,7 @@ test("the sheet that was read is named, and the others are offered", async () =>
   const { user, asked } = await openDesk(priceList(file), tell);
   const part = await screen.findByRole("region", { name: "What was understood" });
   expect(part.textContent).toContain("2 pictures in the workbook are not read.");
+  expect(part.textContent).toContain("Sheet not read: SUV");
   const sheets = within(part).getByRole("combobox", { name: "Sheet" });
   expect([...sheets.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
     "轿车",

@@ -26,13 +26,13 @@ type LeftOutRemarksProps = SheetSelectProps & {
   isRefused: boolean;
 };
 
-/** Remarks on what was left out and can be taken in, and on pictures that nobody reads. */
+/** Remarks on what was left out and can be taken in, and on sheets and pictures that are not read. */
 export function LeftOutRemarks({ workbook, sold, choices, change, isRefused }: LeftOutRemarksProps) {
   const { t } = useTranslation("imports");
   const said = useWorkbookWords()(workbook);
   const hasHidden = choices.hidden === true || said.leftOut !== undefined;
   const hasSold = choices.sold === true || sold > 0;
-  if (isRefused || (!hasHidden && !hasSold && !said.pictures)) return null;
+  if (isRefused || (!hasHidden && !hasSold && !said.pictures && !said.unread)) return null;
   return (
     <Box
       sx={{
@@ -60,6 +60,7 @@ export function LeftOutRemarks({ workbook, sold, choices, change, isRefused }: L
           onTake={(isTaken) => change((now) => rules.chooseSold(now, isTaken))}
         />
       )}
+      {said.unread && <span>{said.unread}</span>}
       {said.pictures && <span>{said.pictures}</span>}
     </Box>
   );

@@ -12,9 +12,9 @@ const under = (title: string) => `${title};;;;\n${rows.map((row) => row.join(";"
 const refused = (named: string) => ({ code: "file_not_for_sale", params: { named } });
 
 const lookingFor = split([
-  "求购|求购清单|【求购】11月车源|收车|长期收车|高价收车|诚收|收购二手车|求购: 比亚迪汉|需求清单|采购清单|采购计划|找车|寻车|想买的车|求購",
-  "WTB|Looking for|Looking for cars|We are looking for these cars|Wanted|Wanted cars|Cars wanted|Want to buy|We buy|URGENT: looking for|Buying list|Purchase list|Wish list|Needed vehicles|WANTED - please offer",
-  "Куплю|Куплю авто|КУПИМ СРОЧНО|Срочно куплю|Ищу|Ищем авто|Ищу: BYD Han|Нужны авто|Требуются машины|Закупаем|Заявка на покупку|Список на закупку|Покупаем авто из Китая|Сатып аламын|Іздеймін",
+  "求购|求购清单|【求购】11月车源|收车|长期收车|高价收车|诚收|收购二手车|求购: 比亚迪汉|需求清单|采购清单|采购计划|找车|寻车|想买的车|采购需求|求购以下车型|求購",
+  "WTB|RFQ|Purchase request|Looking for|Looking for cars|We are looking for these cars|Wanted|Wanted cars|Cars wanted|Want to buy|We buy|URGENT: looking for|Buying list|Purchase list|Wish list|Needed vehicles|WANTED - please offer",
+  "Куплю|Куплю, рассмотрю предложения|Заявка на закуп|Куплю авто|КУПИМ СРОЧНО|Срочно куплю|Ищу|Ищем авто|Ищу: BYD Han|Нужны авто|Требуются машины|Закупаем|Заявка на покупку|Список на закупку|Покупаем авто из Китая|Сатып аламын|Іздеймін",
 ]);
 test.each(lookingFor)("nothing is on sale under %s", async (title) => {
   expect(await readText(under(title))).toMatchObject({ cars: [], failure: refused(title) });
@@ -94,3 +94,31 @@ test.each([
   expect(read.cars.map(({ model }) => model)).toEqual(["Han", "Song"]);
   expect(read.refused.filter(({ code }) => code === "not_for_sale").map(({ line }) => line)).toEqual([4, 5]);
 });
+
+test.each(
+  split([
+    "配件报价单|汽车配件|汽车配件报价单|零件清单|租车价格表|汽车租赁",
+    "Parts price list|Spare parts list|Car rental|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent",
+    "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат автомобилей",
+  ]),
+)("nothing is on sale under %s", async (title) => {
+  expect(await readText(under(title))).toMatchObject({ cars: [], failure: refused(title) });
+});
+
+test.each(
+  split([
+    "整车及配件报价|配件齐全",
+    "Cars and parts price list|Spare parts in stock",
+    "Продажа авто и запчастей|Аренда и продажа авто",
+  ]),
+)("cars are on sale under %s, though it names other things", async (title) =>
+  expect((await readText(under(title))).cars).toHaveLength(1),
+);
+
+test.each(split(["配件名称|零件号", "Part name|OEM no", "Наименование запчасти|OEM номер"]))(
+  "what has a %s is no car",
+  async (name) => {
+    const text = `Brand;Model;Year;${name};Price USD;Qty\nBYD;Han;2025;x;6500;3`;
+    expect(await readText(text)).toMatchObject({ cars: [], failure: refused(name) });
+  },
+);

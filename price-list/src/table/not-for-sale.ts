@@ -6,7 +6,7 @@ import { foldCase } from "../money/name-currency.ts";
 
 /** Cars that somebody looks for: 求购, `Looking for`, «Куплю». A text that says so begins with it, or names such a list. */
 const wanted =
-  /求购|求车|[收找寻](?:一?[台辆]|车|购(?!价)|现车|新车|二手车)|^(?:高价|长期|大量|诚心?|急)?收(?:$|[:：])|想买|要买|(?:需求|采购|求)(?:清单|列表|表|车[型辆源]|计划)|^(?:需求|采购)$|^\P{L}*(?:urgent\P{L}*|we(?:'re| are)? |i(?:'m| am)? )?(?:wtb|wanted|want to buy|looking (?:for|to buy)|in search of|searching for|buying|buy(?= |$)|need(?:ed)?(?= (?:cars?|vehicles?|units|these|the following)(?!\p{L})|$))(?!\p{L})|(?<!\p{L})(?:cars?|vehicles?|models?) (?:wanted|needed|we (?:buy|want|need)|to buy)(?!\p{L})|(?<!\p{L})(?:wish ?list|purchase (?:list|requests?)|want ?list)(?!\p{L})|^\P{L}*(?:срочно |мы |я )?(?:куп(?:лю|им)|ищ(?:у|ем)|покупа(?:ю|ем)|выкуп(?:лю|им|аем)|закупа(?:ю|ем)|приобрет(?:у|[её]м)|хо(?:чу|тим) купить|(?:нужн|требуют)\p{L}*(?= (?:авто\p{L}*|машин\p{L}*|следующие|такие)(?!\p{L})|$))(?!\p{L})|(?<!\p{L})(?:запрос\p{L}*|заявк\p{L}*|список|лист) (?:на|для) (?:покупк|закупк|выкуп|приобретен)|^(?:запросы? на авто|в поиске|сатып ала(?:мын|мыз)|іздей(?:мін|міз))/u;
+  /求购|求车|[收找寻](?:一?[台辆]|车|购(?!价)|现车|新车|二手车)|^(?:高价|长期|大量|诚心?|急)?收(?:$|[:：])|想买|要买|(?:需求|采购|求)(?:清单|列表|表|车[型辆源]|计划)|^采购需求|^(?:需求|采购)$|^\P{L}*(?:rfq(?!\p{L})|(?:urgent\P{L}*|we(?:'re| are)? |i(?:'m| am)? )?(?:wtb|wanted|want to buy|looking (?:for|to buy)|in search of|searching for|buying|buy(?= |$)|need(?:ed)?(?= (?:cars?|vehicles?|units|these|the following)(?!\p{L})|$))(?!\p{L}))|(?<!\p{L})(?:cars?|vehicles?|models?) (?:wanted|needed|we (?:buy|want|need)|to buy)(?!\p{L})|(?<!\p{L})(?:wish ?list|purchase (?:list|requests?)|want ?list)(?!\p{L})|^\P{L}*(?:срочно |мы |я )?(?:куп(?:лю|им)|ищ(?:у|ем)|покупа(?:ю|ем)|выкуп(?:лю|им|аем)|закупа(?:ю|ем)|приобрет(?:у|[её]м)|хо(?:чу|тим) купить|(?:нужн|требуют)\p{L}*(?= (?:авто\p{L}*|машин\p{L}*|следующие|такие)(?!\p{L})|$))(?!\p{L})|(?<!\p{L})(?:запрос\p{L}*|заявк\p{L}*|список|лист) (?:на|для) (?:покупк|закуп|выкуп|приобретен)|^(?:запросы? на авто|в поиске|сатып ала(?:мын|мыз)|іздей(?:мін|міз))/u;
 /** What is looked for besides cars, and a list that has cars for sale too. */
 const notWanted =
   /不收|回收|收购价|代理|经销|合作|客户|买家|伙伴|报价|价格|价目|现车(?!收)|出售|在售|供应|库存|(?<!\p{L})(?:most|not?|dealers?|agents?|partners?|buyers?|customers?|clients?|distributors?|investors?|prices?|sale|sell|stock|available)(?!\p{L})|(?<!\p{L})(?:не|дилер|агент|партн[её]р|покупател|клиент|инвестор|представител|прайс|цен[аы]|прода|налич|склад|сатамын)/u;
@@ -19,16 +19,33 @@ const tellsApart =
 const ofWanted =
   /求购|需求(?:数?量|台数)|需要(?:数量|台数)|(?<!\p{L})(?:(?:qty|quantity|units|pcs) (?:wanted|needed|required)|(?:wanted|needed|required) (?:qty|quantity|units))(?!\p{L})|(?<!\p{L})(?:нужно|требуется)(?:$|,? ?\(?(?:шт|машин|авто|кол))/u;
 
+/** No title is longer, in letters. */
+const LONGEST = 80;
+
 /** Columns in which it may stand; undefined are those that are read as nothing. */
 const says: ReadonlySet<PriceListColumn | undefined> = new Set([
   undefined,
   ...(["notes", "ready", "quantity", "condition"] as const),
 ]);
 
-/** Beginnings of those. Of a hundred thousand rows nearly none has one. */
+/** Titles of lists of parts or of cars to rent. */
+const ofOtherGoods =
+  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|[ ,:]+fleet)|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
+const besidesCars =
+  /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sale(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
+/** A column that names a part of a car. */
+const ofParts =
+  /[配零备]件(?:名称?|编?号|编码|型号|图号)|(?<!\p{L})(?:spare )?parts? (?:name|no|number|code|description)(?!\p{L})|(?<!\p{L})oem (?:no|number|code|№|номер)|(?<!\p{L})(?:авто)?запчаст/u;
+
+const saysOtherGoods = (text: string): boolean => {
+  if (text.length > LONGEST) return false;
+  const folded = foldCase(text);
+  return ofOtherGoods.test(folded) && !besidesCars.test(folded);
+};
+
+/** Beginnings of what says that cars are looked for. Of a hundred thousand rows nearly none has one. */
 const mayBe =
-  /[求收买找寻需采要]|want|wtb|look|search|buy|need|wish|purch|demand|куп|ищ|нуж|треб|прио|запро|заявк|лист|поиск|спрос|сатып|ізд|спис/iu;
-const LONGEST = 80;
+  /rfq|[求收买找寻需采要]|want|wtb|look|search|buy|need|wish|purch|demand|куп|ищ|нуж|треб|прио|запро|заявк|лист|поиск|спрос|сатып|ізд|спис/iu;
 
 /** Whether a title, the name of a sheet, a line between rows or a note says that cars are looked for. */
 export function saysWanted(text: string): boolean {
@@ -46,11 +63,20 @@ export function openWanted({ columns, header }: Pick<Layout, "columns" | "header
   return (cells: readonly string[]): boolean => places.some((at) => isWanted(cells[at] ?? "", at));
 }
 
-/** The words by which a list is one of cars that are looked for: of a title, of its sheet unless somebody chose that one, of its header. */
+const saysNotForSale = (text: string): boolean => saysWanted(text) || saysOtherGoods(text);
+const isOtherColumn = (cell: string): boolean => {
+  const folded = foldCase(cell.slice(0, LONGEST));
+  return ofWanted.test(folded) || ofParts.test(folded);
+};
+
+/**
+ * The words by which a list is one of cars that are looked for, or of other things than cars for sale: of a title, of its sheet unless
+ * somebody chose that one, of its header.
+ */
 export const notForSaleBy = (
   { titles, sheetName = "", header }: HeaderLine,
   { sheet, columns }: ReadingChoices,
 ): string | undefined =>
-  titles.find(({ text }) => saysWanted(text))?.text ??
-  (sheet !== sheetName && saysWanted(sheetName) ? sheetName : undefined) ??
-  (columns ? undefined : header.find((cell) => cell.length <= LONGEST && ofWanted.test(foldCase(cell))));
+  titles.find(({ text }) => saysNotForSale(text))?.text ??
+  (sheet !== sheetName && saysNotForSale(sheetName) ? sheetName : undefined) ??
+  (columns ? undefined : header.find(isOtherColumn));

@@ -100,3 +100,13 @@ test.each(Object.entries(lists))(
     }
   },
 );
+
+test.each([
+  ["品牌,车型,年款,成交价(USD),数量,客户", "阿拉木图汽车"],
+  ["Brand,Model,Year,Selling price USD,Qty,Customer name", "Almaty Motors"],
+  ["Brand,Model,Year,Price USD,Qty,Buyer", "Almaty Motors"],
+  ["Марка,Модель,Год,Цена продажи $,Кол-во,Покупатель", "Алматы Моторс"],
+])("below %s a car with a name is gone", async (header, name) => {
+  const cars = [name, "", "-"].map((one, at) => `BYD,Han ${at},2025,24500,3,${one}`);
+  expect(await readText([header, ...cars].join("\n"))).toMatchObject({ sold: 1, lines: [3, 4] });
+});

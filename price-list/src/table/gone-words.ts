@@ -93,6 +93,11 @@ const yes = /^(?:是|已售|yes|y|да|true|[√✓✔+]|x|х)$/u;
 export const isGoneColumn = (header: string): boolean => ofGone.test(foldCase(header));
 export const saysYes = (cell: string): boolean => cell.length <= 6 && yes.test(foldCase(cell));
 
+const buyer =
+  /^(?:客户|买家|买方|购车人|订车人|收货人|采购方)(?:名称?|姓名)?$|^(?:buyer|customer|client|consignee|sold to|reserved for)(?:'?s? name)?$|^(?:покупатель|клиент|заказчик|получатель|кому продан[ао]?)$/u;
+/** Whether a column says to whom each car goes. */
+export const isBuyerColumn = (header: string): boolean => header.length <= 40 && buyer.test(foldCase(header));
+
 /** Freight, prices and deposits are booked and fixed as well, and only cars are sold. */
 const ofOtherBookings =
   /[舱仓船柜运价款]|[订定押]金|保险|交期|vessel|ship|freight|cargo|container|booking|price|deposit|insur|delivery|судн|фрахт|контейнер|вагон|доставк|перевоз|цен|залог|задат|страх/u;

@@ -4,8 +4,17 @@ import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isListOfGone } from "./gone-lists.ts";
-import { goneBehind, isGoneColumn, isOfOtherBookings, saysGone, saysSold, saysYes } from "./gone-words.ts";
-import { isStatusColumn } from "./words.ts";
+import {
+  goneBehind,
+  isBuyerColumn,
+  isGoneColumn,
+  isOfOtherBookings,
+  saysGone,
+  saysSold,
+  saysYes,
+} from "./gone-words.ts";
+import { isEmptyWord, isStatusColumn } from "./words.ts";
+import { isBlank } from "../csv/csv-options.ts";
 
 /** Columns whose cells may say something else before they say that a car is gone. */
 const saysBeside: ReadonlySet<PriceListColumn> = new Set([
@@ -33,6 +42,7 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
   );
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const beside = columns.flatMap((column, at) => (column && saysBeside.has(column) ? [at] : []));
+  const buyers = header.flatMap((name, at) => (isBuyerColumn(name) && columns[at] === undefined ? [at] : []));
   const areAllGone = isListOfGone(head, choices);
 
   const doubt = (row: FileRow, at: number, value: string) =>
@@ -47,6 +57,7 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
       if (said === "unclear") unclear = at;
     }
     if (areAllGone || gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
+    if (buyers.some((at) => namesBuyer(cells[at] ?? ""))) row.isSold = true;
     if (row.isSold) return;
     if (unclear >= 0) {
       const at = columns[unclear] ? unclear : Math.max(columns.indexOf("ready"), unclear);
@@ -60,3 +71,5 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
     }
   };
 }
+
+const namesBuyer = (cell: string): boolean => !isBlank(cell) && !isEmptyWord(cell);

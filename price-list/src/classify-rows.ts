@@ -139,6 +139,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         return note(line);
       }
       if (written.isSold) {
+        // A column may be called like what has become of a car.
+        if (repeatsHeader(written.cells, layout) === "another") throw refuseFile("second_table", { line });
         refuseWaiting();
         total.rows += 1;
         batch.sold += 1;

@@ -33,6 +33,9 @@ export function mayBeFootnote(
   return filled.length <= 2 && (isBlank(cellOf("brand")) || isBlank(cellOf("model")));
 }
 
+const termIn = (name = "") =>
+  /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/i.exec(name)?.[0].toLowerCase();
+
 /**
  * Whether a row names the columns once more, as in files pasted together: "same" ones, or those of "another" table, whose
  * rows must not be read under this header. Right below the header it is the same one in another language, which may leave
@@ -52,14 +55,19 @@ export function repeatsHeader(
   const filled = cells.filter((cell) => !isBlank(cell));
   if (filled.length < required.length || filled.some((cell) => /^[\d\s.,]+$/.test(cell))) return undefined;
   const named = carColumnsOf(cells);
-  if (!required.every((column) => named.includes(column))) return undefined;
+  const isWhole = required.every((column) => named.includes(column));
+  // One that calls its cars alike, and what they cost otherwise, is of another price: a deposit, the maker's.
+  const isOfCars = named.includes("brand") && named.includes("model") && !isRightBelow;
+  if (!isWhole && !isOfCars) return undefined;
   const price = columns.indexOf("price");
   const said = currencyOf(cells[price]);
   const isSame =
     named.every((column, at) => {
       const own = carColumnOf(columns[at]);
-      return column === own || (isRightBelow && !(column && own));
+      const isSameName = foldCase(cells[at] ?? "") === foldCase(header[at] ?? "");
+      return column === own || isSameName || (isRightBelow && !(column && own));
     }) &&
+    termIn(cells[price]) === termIn(header[price]) &&
     (said === currencyOf(header[price]) ||
       // Prices are in dollars where nothing says otherwise.
       (said ?? "USD") === (currency?.code ?? "USD") ||

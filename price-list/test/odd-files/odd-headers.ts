@@ -144,4 +144,27 @@ export const oddHeaders: OddFile[] = [
     "file_second_table",
     { line: 3 },
   ),
+  ...[
+    ["Price USD,Qty", "Deposit USD,Qty"],
+    ["Price USD,Qty", "MSRP USD,Qty"],
+    ["Price USD,Qty", "Price USD,Sold"],
+    ["Price FOB USD,Qty", "Price CIF USD,Qty"],
+    ["FOB USD,Qty", "EXW USD,Qty"],
+    ["价格(美元),数量", "定金(美元),数量"],
+    ["价格(美元),数量", "指导价(美元),数量"],
+    ["Цена $,Кол-во", "Депозит $,Кол-во"],
+    ["Цена $,Кол-во", "РРЦ $,Кол-во"],
+  ].map(([first, second]) =>
+    refuses(
+      `a header over ${second} below one over ${first}`,
+      lines(
+        `Brand,Model,Year,${first}`,
+        "BYD,Han,2026,18500,3",
+        `Brand,Model,Year,${second}`,
+        "BYD,Han,2026,2000,3",
+      ),
+      "file_second_table",
+      { line: 3 },
+    ),
+  ),
 ];

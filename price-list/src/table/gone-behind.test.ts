@@ -110,3 +110,38 @@ test.each([
   const cars = [name, "", "-"].map((one, at) => `BYD,Han ${at},2025,24500,3,${one}`);
   expect(await readText([header, ...cars].join("\n"))).toMatchObject({ sold: 1, lines: [3, 4] });
 });
+
+test.each([
+  ["状态", ["无车", "缺货", "已交付", "停售", "下架", "无货"]],
+  ["Status", ["out of stock", "not available", "Delivered", "discontinued", "No stock"]],
+  ["Статус", ["нет в наличии", "Снят с продажи", "выдан клиенту", "распродано", "отсутствует"]],
+  ["是否有货", ["无", "否"]],
+  ["是否在售", ["否"]],
+  ["Available", ["no", "No"]],
+  ["In stock?", ["N"]],
+  ["В наличии", ["нет", "Нет"]],
+])("a car is gone that has below %s one of %j", async (header, words) => {
+  for (const word of words) {
+    const cars = [word, "现车", "yes", "да"].map((said, at) => `BYD,Han ${at},2025,24500,3,${said}`);
+    const text = [`Brand,Model,Year,Price USD,Qty,${header}`, ...cars].join("\n");
+    expect(await readText(text), word).toMatchObject({ sold: 1, lines: [3, 4, 5] });
+    expect((await readText(text, { sold: true })).lines).toEqual([2, 3, 4, 5]);
+  }
+});
+
+test.each([
+  ["已售", "在售"],
+  ["已售车辆", "现车"],
+  ["SOLD", "In stock"],
+  ["Sold cars", "Available"],
+  ["Продано:", "В наличии:"],
+  ["Забронировано", "Свободные"],
+])("below a line %s cars are gone until one says %s", async (gone, there) => {
+  const car = (model: string) => `BYD,${model},2025,24500,3`;
+  const head = "Brand,Model,Year,Price USD,Qty";
+  const text = [head, car("Han"), `${gone},,,,`, car("Seal"), car("Tang"), `${there},,,,`, car("Song")].join(
+    "\n",
+  );
+  expect(await readText(text)).toMatchObject({ sold: 2, lines: [2, 7] });
+  expect((await readText(text, { sold: true })).cars).toHaveLength(4);
+});

@@ -4,7 +4,8 @@ import { foldCase } from "../money/name-currency.ts";
 const gone =
   "已售|售出|已卖|卖了|卖掉|没了|已交车|已提车|已出库|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|锁车|sold|reserved|booked|on hold|deposit paid|продан[аоы]?|забронирован[аоы]?|бронь|в брон[ие]|резерв|в резерве|зарезервирован[аоы]?|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]";
 /** Words that say it only where they stand alone in a column that says how things stand. */
-const goneAlone = /^(?:锁|已出|hold|gone|нет)[!.]?$/u;
+const goneAlone =
+  /^(?:锁|已出|hold|gone|нет|无[车货]|[没缺]货|已交付|已?停售|已?下架|已提走?|(?:out of|no) stock|not available|unavailable|delivered|discontinued|withdrawn|off sale|нет в наличии|нет на складе|отсутствует|снят[аоы]? с продажи|распродан[аоы]?|выдан[аоы]?(?: (?:клиенту|покупателю))?|доставлен[аоы]? клиенту)[!.]?$/u;
 const wholly = new RegExp(`^[(\\[]?(?:${gone})(?:出|完| out)?[)\\]!.。]*$`, "u");
 /** Words before those that deny them: 未售, «не продан», "not sold"; or say that it is still to come: 待售出, "to be sold". */
 const denied =
@@ -92,6 +93,14 @@ const yes = /^(?:是|已售|yes|y|да|true|[√✓✔+]|x|х)$/u;
 /** Whether a column asks of each car whether it is gone, and its cell says yes. A number below it counts cars. */
 export const isGoneColumn = (header: string): boolean => ofGone.test(foldCase(header));
 export const saysYes = (cell: string): boolean => cell.length <= 6 && yes.test(foldCase(cell));
+
+const asksWhetherThere =
+  /^(?:是否(?:有[货车]|在售|可售|在库)|有无[货车]?|有货|在售|(?:is |are )?(?:available|in stock|for sale)|(?:есть )?(?:в наличии|в продаже)|доступ(?:ен|но|на))[?？]?$/u;
+const no = /^(?:否|无|没有?|不|no|n|нет|false|[×✗✘✕])$/u;
+/** Whether a column asks of each car whether it is there, and its cell says no. */
+export const asksStock = (header: string): boolean =>
+  header.length <= 40 && asksWhetherThere.test(foldCase(header));
+export const saysNo = (cell: string): boolean => cell.length <= 6 && no.test(foldCase(cell));
 
 const buyer =
   /^(?:客户|买家|买方|购车人|订车人|收货人|采购方)(?:名称?|姓名)?$|^(?:buyer|customer|client|consignee|sold to|reserved for)(?:'?s? name)?$|^(?:покупатель|клиент|заказчик|получатель|кому продан[ао]?)$/u;

@@ -5,11 +5,13 @@ import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isListOfGone } from "./gone-lists.ts";
 import {
+  asksStock,
   goneBehind,
   isBuyerColumn,
   isGoneColumn,
   isOfOtherBookings,
   saysGone,
+  saysNo,
   saysSold,
   saysYes,
 } from "./gone-words.ts";
@@ -43,6 +45,7 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
   const gone = header.flatMap((name, at) => (isGoneColumn(name) && columns[at] === undefined ? [at] : []));
   const beside = columns.flatMap((column, at) => (column && saysBeside.has(column) ? [at] : []));
   const buyers = header.flatMap((name, at) => (isBuyerColumn(name) && columns[at] === undefined ? [at] : []));
+  const stocks = header.flatMap((name, at) => (asksStock(name) && columns[at] !== "quantity" ? [at] : []));
   const areAllGone = isListOfGone(head, choices);
 
   const doubt = (row: FileRow, at: number, value: string) =>
@@ -57,6 +60,7 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
       if (said === "unclear") unclear = at;
     }
     if (areAllGone || gone.some((at) => saysYes(cells[at] ?? ""))) row.isSold = true;
+    if (stocks.some((at) => saysNo(cells[at] ?? ""))) row.isSold = true;
     if (buyers.some((at) => namesBuyer(cells[at] ?? ""))) row.isSold = true;
     if (row.isSold) return;
     if (unclear >= 0) {

@@ -9,6 +9,8 @@ import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
 import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
+import { saysGoneList } from "./gone-lists.ts";
+import { saysGone } from "./gone-words.ts";
 import { openWanted, saysWanted } from "./not-for-sale.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
@@ -83,8 +85,8 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const ofTable = brandAbove({ titles: source.head.titles });
   const isTotal = openTotals(columns);
   const isWanted = openWanted(layout);
-  /** Whether a line above says that cars are looked for, until another says something else. */
-  let areWanted = false;
+  /** Whether a line above says that cars are looked for, or gone, until another says something else. */
+  let [areWanted, areGone] = [false, false];
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -140,7 +142,10 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
     if (added) fill(row, added, flaw);
     above = row;
     if (choices.sold) row.isSold = false;
-    else markGone(row);
+    else {
+      markGone(row);
+      if (areGone) row.isSold = true;
+    }
     return row;
   }
 
@@ -195,8 +200,11 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         // Whose cars stand below a line of another kind nobody can tell.
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         const isOfOthers = filled === 1 && ofOtherThings.test(said);
-        const isLine = filled === 1 && saysWanted(said);
-        if (filled === 1) areWanted = isLine;
+        if (filled === 1) {
+          areWanted = saysWanted(said);
+          areGone = saysGoneList(said) || saysGone(said.replace(/[:：]\s*$/, ""), true) === "gone";
+        }
+        const isLine = filled === 1 && (areWanted || areGone);
         if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;
         const isCar = !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[modelAt] ?? "");
         if (!isCar) {

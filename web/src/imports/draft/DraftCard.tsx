@@ -1,11 +1,13 @@
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { DropArea } from "../DropArea.tsx";
-import { useRemovePriceList } from "../imports.api.ts";
-import { DraftActions } from "./DraftActions.tsx";
-import { chooseFile, holdAnswer, sendFile, useDraft } from "./use-draft.ts";
+import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
+import { isAskedBack } from "./draft.rules.ts";
+import { askAbout, chooseFile, holdAnswer, holdStarted, sendFile, useDraft } from "./use-draft.ts";
+import { PREVIEW } from "./use-look.ts";
 
 type DeskProps = {
   /** A list that was sent before and has not been taken in; a file chosen since hides it. */
@@ -57,5 +59,32 @@ export function DraftCard({ draft, onLook }: DeskProps) {
         </>
       )}
     </DropArea>
+  );
+}
+
+/** The ways on for a draft that waits: publish it, look at it first. */
+function DraftActions({ list: { id } }: { list: PriceList }) {
+  const { t } = useTranslation("imports");
+  const notice = useNotice();
+  const start = useStartPriceList();
+  const takeIn = () =>
+    start.mutate(
+      { id },
+      {
+        onSuccess: ({ price_list }) => holdStarted(price_list),
+        onError: (failure) =>
+          isAskedBack(failure) ? askAbout(id) : notice.failure(failure, t("draft.takeInFailed")),
+      },
+    );
+
+  return (
+    <>
+      <Button variant="contained" onClick={takeIn} disabled={start.isPending}>
+        {t("draft.takeIn")}
+      </Button>
+      <Button component={Link} to={PREVIEW} variant="outlined">
+        {t("draft.preview")}
+      </Button>
+    </>
   );
 }

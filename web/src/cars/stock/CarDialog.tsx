@@ -7,6 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { money } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { ColourField } from "../../ui/form/fields/ColourField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -23,7 +24,6 @@ import { FactsFields } from "../facts/FactsFields.tsx";
 import { useIsPhone } from "../../ui/theme/use-is-phone.ts";
 import { CheckedCar, formOf } from "./car-form.rules.ts";
 import { ChangedMeanwhile } from "./editing/ChangedMeanwhile.tsx";
-import { FarPrice } from "./editing/FarPrice.tsx";
 import { isFarPrice } from "./editing/far-price.rules.ts";
 import { useBaseline } from "./editing/use-baseline.ts";
 import { type Conflict, useSaveCar } from "./editing/use-save-car.ts";
@@ -167,5 +167,33 @@ function CarFields({ car, onClose }: CarDialogProps) {
         <SubmitButton busy={t("form.busy")}>{t(car ? "form.save" : "form.add")}</SubmitButton>
       </Box>
     </Form>
+  );
+}
+
+type FarPriceProps = {
+  was: number | undefined;
+  /** The price that is asked about, while it stands in the form; both in US dollars. */
+  price: number | undefined;
+};
+
+/** Asks for a second press of the button before a price goes far away from what it was, or is too low for a car. */
+function FarPrice({ was, price }: FarPriceProps) {
+  const { t } = useTranslation("cars");
+  const typed = useWatch({ name: "price" });
+  return (
+    <Box
+      role="alert"
+      sx={{
+        flex: { xs: "1 1 100%", sm: "1 1 240px" },
+        color: "warning.main",
+        "&:empty": { display: "none" },
+      }}
+    >
+      {price !== undefined &&
+        Number(typed) === price &&
+        (was === undefined
+          ? t("form.lowPrice", { value: money(price) })
+          : t("form.farPrice", { was: money(was), value: money(price) }))}
+    </Box>
   );
 }

@@ -2,7 +2,9 @@ import type { User } from "@khorgos/contract/accounts";
 import type { findProfile, Names } from "@khorgos/contract/accounts/names";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -19,7 +21,6 @@ import { tidyPhone } from "../registration/typed-phone.rules.ts";
 import { WeChatField } from "../registration/WeChatField.tsx";
 import { useChangeProfile, useFindProfile } from "./own-account.api.ts";
 import { profileForms } from "./profile-forms.rules.ts";
-import { WaitingNames } from "./WaitingNames.tsx";
 
 const company = { supplier: "company_name", dealer: "dealership_name" } as const;
 
@@ -132,5 +133,45 @@ function ProfileForm({ user, pending, refused }: ProfileFormProps) {
         <SubmitButton busy={own("profile.busy")}>{own("profile.save")}</SubmitButton>
       </Form>
     </Card>
+  );
+}
+
+type WaitingNamesProps = {
+  user: User;
+  pending: Names | undefined;
+  refused: (Names & { message: string }) | undefined;
+  isBusy: boolean;
+  onTakeBack: () => void;
+};
+
+const agreedNames = ["name", "company_name", "dealership_name"] as const;
+
+/** The names that wait for an administrator, with a way to take them back, or that were refused last, with the reason. */
+function WaitingNames({ user, pending, refused, isBusy, onTakeBack }: WaitingNamesProps) {
+  const { t } = useTranslation("accounts");
+  const { t: own } = useTranslation("own");
+  const names = pending ?? refused;
+  if (!names) return null;
+  return (
+    <Alert
+      severity={pending ? "info" : "warning"}
+      sx={{ mb: 5, "& .MuiAlert-message": { minWidth: 0, overflowWrap: "anywhere" } }}
+    >
+      <Box sx={{ fontWeight: 650 }}>{own(pending ? "profile.waits" : "profile.refused")}</Box>
+      {agreedNames.map((field) =>
+        names[field] === undefined ? null : (
+          <Box key={field}>
+            {t(`fields.${field}`)}: {user[field]} → <strong>{names[field]}</strong>
+          </Box>
+        ),
+      )}
+      {pending && <Box sx={{ mt: 1 }}>{own("profile.waitsText")}</Box>}
+      {refused?.message && <Box sx={{ mt: 1, whiteSpace: "pre-line" }}>{refused.message}</Box>}
+      {pending && (
+        <Button size="small" color="inherit" disabled={isBusy} onClick={onTakeBack} sx={{ mt: 1, ml: -1 }}>
+          {own("profile.takeBack")}
+        </Button>
+      )}
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isColour } from "@khorgos/contract/colours";
 import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
 import {
   type Foresight,
@@ -6,6 +7,7 @@ import {
   MAX_PREVIEWED_ROWS,
   type MissingStock,
   type TouchedRow,
+  type UnknownValue,
 } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Db } from "../../../platform/db/connect.ts";
@@ -24,7 +26,7 @@ import { decideFate } from "../../missing/decide-fate.rules.ts";
 import { findOwnSkus, listMissing } from "../../missing/missing.sql.ts";
 import { openPassedRows } from "../../missing/passed-rows.ts";
 import { findLastFate } from "../../history/history.sql.ts";
-import { findUnknown } from "./find-unknown.ts";
+import { findKnownBrands } from "../../plausibility/market.sql.ts";
 import { openModelPrices } from "../../plausibility/model-prices.ts";
 import { openDryRunStock } from "./dry-run-stock.ts";
 import { openWarnings } from "./price-warnings.ts";
@@ -192,4 +194,27 @@ const MAX_SHOWN = 100;
 function nameIn(cells: readonly string[], columns: Batch["layout"]["columns"]): string {
   const said = (["brand", "model", "year"] as const).map((column) => cells[columns.indexOf(column)] ?? "");
   return said.join(" ").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SHOWN).toWellFormed();
+}
+
+const worded = ["brand", "body_color", "interior_color"] as const;
+
+/** Brands and colours of a list that the market has no word for, those of most rows first. They go in as they are written. */
+async function findUnknown(db: Db, listed: readonly ListedRow[]): Promise<UnknownValue[]> {
+  const brands = [...new Set(listed.map(({ row }) => row.brand))];
+  const known = new Set(brands.length > 0 ? await findKnownBrands(db, brands) : []);
+  const isKnown = (column: (typeof worded)[number], value: string) =>
+    column === "brand" ? known.has(value) : value === "" || value.split("/").every(isColour);
+
+  const found = new Map<string, UnknownValue>();
+  for (const { line, row } of listed)
+    for (const column of worded) {
+      const value = row[column];
+      if (isKnown(column, value)) continue;
+      const before = found.get(`${column} ${value}`);
+      if (before) before.rows += 1;
+      else found.set(`${column} ${value}`, { column, value, rows: 1, line });
+    }
+  return [...found.values()]
+    .toSorted((one, other) => other.rows - one.rows || one.line - other.line)
+    .slice(0, MAX_NAMED_WARNINGS);
 }

@@ -1,4 +1,4 @@
-import { foldCase, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
+import { currencyIn, foldCase, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
 
 /** Delivery terms, which often stand beside the word price. */
 const terms = /exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp/g;
@@ -23,3 +23,56 @@ export const bare = (name: string): string =>
     // And «пробег, тыс. км» is one when its unit is.
     .replace(/(?<=пробег)[ ,(]*(?:в\s+)?(?:т\.?\s*)?км[.)]*$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** A term of delivery at the beginning of a name. */
+const leadingTerm =
+  /^(?:(?:цена|стоимость|price|价格?) )?(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
+
+/** Money that is paid for the way itself, or less or more than a price. */
+const ofTheWay =
+  /运费|海运|加价|差价|费|доставк|доплат|наценк|скидк|фрахт|сбор|разниц|freight|shipping|deliver|charge|fee|surcharge|extra|discount|differen|insurance|premium|margin/;
+
+/** Whether a folded name is a term of delivery with its place and a currency: FOB天津(美元), `EXW Khorgos USD`, «DAP Алматы, $». */
+export function isTermPrice(folded: string): boolean {
+  const found = leadingTerm.exec(folded)?.[0];
+  if (found === undefined || !currencyIn(folded) || ofTheWay.test(folded)) return false;
+  const place = withoutCurrencies(withoutUnits(folded.slice(found.length)))
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return place !== "" && place.split(" ").length <= 3 && place.length <= 30 && !/\p{N}/u.test(place);
+}
+
+/** A day or a month in numbers or words, with what leads to it. */
+const day =
+  /(?:(?:на|от|за|of|as of|on|for) )?(?:20\d\d年)?\d{1,2}月(?:\d{1,2}[日号])?|(?:(?:на|от|as of|on) )?(?<!\d)(?:20\d\d[-./])?\d{1,2}[-./]\d{1,2}(?:[-./](?:20)?\d\d)?(?!\d)|(?:(?:на|от|за|as of|on|for) )?(?:\d{1,2} )?(?<!\p{L})(?:январ[ья]|феврал[ья]|марта?|апрел[ья]|ма[йя]|июн[ья]|июл[ья]|августа?|сентябр[ья]|октябр[ья]|ноябр[ья]|декабр[ья]|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})(?: 20\d\d)?|今日|今天|(?<!\p{L})(?:today|сегодня)(?!\p{L})/u;
+
+/** A folded name without the day from which it counts: 11月20日价格, «Цена на 20.11», `Price 20 Nov`. */
+export const withoutDay = (folded: string): string => folded.replace(day, " ");
+
+/** How cars are counted of which there are several. */
+const several = "(?:[2-9]|\\d\\d+)";
+const counted = "(?:台|辆|部|units?|cars?|pcs|pieces|vehicles|шт|авто|маш|ед)";
+
+/** A folded name of a price, or the format of its number, that speaks of several cars together or of a fee. A set alone is one car. */
+const ofLot = new RegExp(
+  [
+    "整[批柜箱单]|打包|每批",
+    `[每(/] ?${several} ?${counted}`,
+    `(?<!\\p{L})(?:for|per|each|за|из) ${several} ?${counted}`,
+    "(?:(?<!\\p{L})(?:for|per)|/) ?(?:an? |the )?(?:whole |entire )?(?:lot|batch|container|bundle|pair|fleet)(?!\\p{L})",
+    `(?<!\\p{L})for all(?! \\p{L})|(?<!\\p{L})(?:lot|set|batch|bundle|pack|container) of ${several}`,
+    "(?<!\\p{L})за (?:все|всю|весь|парти\\p{L}*|лот|контейнер|комплект|пару)(?!\\p{L})|/ ?(?:парти|лот|контейнер)",
+    "контейнер,? \\d|(?:комплект|парти[яию]|лот) из",
+    "\\( ?(?:服务费|手续费|佣金|(?:service |our |agent )?(?:fee|commission)|комисси)",
+  ].join("|"),
+  "u",
+);
+
+export const isOfLot = (folded: string): boolean => ofLot.test(folded);
+
+const lotOfPrices =
+  /(?:价|цен|стоимост|prices?(?!\p{L})).*(?:整[批柜]|每批|按批|(?:за|на) (?:всю |весь |один |одну )?(?:парти|лот(?!\p{L})|контейнер|комплект)|(?:per|for) (?:an? |the )?(?:whole |entire )?(?:lot|batch|container|bundle))|整[批柜].{0,4}价|(?<!\p{L})(?:lot|batch) prices?/u;
+
+/** Whether a folded title says that prices are those of several cars together. A new lot that has come in is none. */
+export const saysLots = (folded: string): boolean =>
+  lotOfPrices.test(folded) && !/нов\p{L}* парти/u.test(folded);

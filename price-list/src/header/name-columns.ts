@@ -9,12 +9,10 @@ import {
   readyAliases,
 } from "./header-aliases.ts";
 import { codeBehind, currencyIn, foldCase } from "../money/name-currency.ts";
-import { bare, guidePrice, otherMoney, soldCars } from "./bare-names.ts";
+import { bare, guidePrice, isOfLot, isTermPrice, otherMoney, soldCars, withoutDay } from "./bare-names.ts";
 import { columnInStoreys, STOREY, withUnitBehind } from "./join-storeys.ts";
-import { isOfLot } from "./lots.ts";
 import { bothColoursIn } from "../colours/colour-columns.ts";
 import { refuseFile } from "../refuse-file.ts";
-import { isTermPrice, withoutDay } from "./price-names.ts";
 import { withBoth, withSeries } from "./brand-and-model.ts";
 
 /** What the columns of a list hold, by position; undefined for those of no interest. */

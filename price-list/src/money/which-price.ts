@@ -1,9 +1,8 @@
 import type { Question } from "@khorgos/contract/imports/reading";
 import { cut } from "../cells/written-cells.ts";
 import { readPrice } from "../cells/read-number.ts";
-import { guidePrice, otherMoney } from "../header/bare-names.ts";
+import { guidePrice, otherMoney, saysLots } from "../header/bare-names.ts";
 import { STOREY } from "../header/join-storeys.ts";
-import { saysLots } from "../header/lots.ts";
 import { currencyOf, twinOf } from "../header/name-columns.ts";
 import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";

@@ -1,6 +1,6 @@
 import type { RowComplaint } from "@khorgos/contract/imports";
 import { currencyIn, foldCase, unitIn } from "../../money/name-currency.ts";
-import { isOfLot } from "../../header/lots.ts";
+import { isOfLot } from "../../header/bare-names.ts";
 import { unknownWordInFormat } from "../../money/unknown-words.ts";
 
 /**

@@ -2,11 +2,12 @@ import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/readin
 import { CsvError, parse } from "csv-parse/sync";
 import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
 import { countsColours } from "../colours/colour-columns.ts";
+import { currencyOfLine } from "../money/row-currency.ts";
+import { unitInTitle } from "../money/unit-of-prices.ts";
 import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
 import type { Layout } from "./understand-head.ts";
 import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
-import { notesBelow } from "./notes-below.ts";
 
 /** Where the header of a price list was found, and the lines beside it: above it, or below it where they speak of all prices. */
 export type HeaderLine = {
@@ -139,4 +140,21 @@ function firstLines(head: string, delimiter: Delimiter) {
     if (!(error instanceof CsvError)) throw error;
   }
   return lines;
+}
+
+/** The lines right below a header that say something of all prices, as titles above it do: «Все цены в юанях». */
+function notesBelow(below: readonly HeadLine[]): HeaderLine["titles"] {
+  const end = below.findIndex(({ cells }) => !saysMoney(cells));
+  return below.slice(0, Math.max(end, 0)).map(({ line, cells }) => ({
+    line,
+    cells,
+    text: [...new Set(cells.filter((cell) => !isBlank(cell)).map((cell) => cell.trim()))].join(" "),
+  }));
+}
+
+function saysMoney(cells: readonly string[]): boolean {
+  const filled = new Set(cells.filter((cell) => !isBlank(cell)));
+  if (filled.size !== 1) return false;
+  const [text = ""] = filled;
+  return currencyOfLine(cells) !== undefined || unitInTitle(text) !== undefined;
 }

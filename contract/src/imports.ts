@@ -114,6 +114,23 @@ export const DoubtedCell = z.extend(RefusedRow, {
 export type DoubtedCell = z.infer<typeof DoubtedCell>;
 
 /**
+ * What tells cars of one brand, model and year apart; empty where it is not said. Without an SKU of its own a car has none here. Answers
+ * from before these were told lack them.
+ */
+export const CarTraits = z.partial(
+  z.object({
+    trim_level: z.string(),
+    body_color: z.string(),
+    body_color_name: z.string(),
+    interior_color: z.string(),
+    interior_color_name: z.string(),
+    location: z.string(),
+    supplier_sku: z.string(),
+  }),
+);
+export type CarTraits = z.infer<typeof CarTraits>;
+
+/**
  * Two rows about one car, of which the later one counts; or, where it is `added`, two that are the same cars, whose quantities were added
  * up.
  */

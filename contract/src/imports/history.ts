@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ExchangeRate, MissingFate, PriceChanges } from "../imports.ts";
+import { CarTraits, ExchangeRate, MissingFate, PriceChanges } from "../imports.ts";
 import { Language } from "../accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
@@ -42,6 +42,7 @@ export type PastImport = z.infer<typeof PastImport>;
 
 /** A car that stays as it is now, because it was changed, deleted or stated by a later list, or another car has its SKU now. */
 export const KeptCar = z.object({
+  ...CarTraits.shape,
   car_id: z.string(),
   brand: z.string(),
   model: z.string(),

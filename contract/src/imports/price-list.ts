@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
-import { DoubtedCell, ImportResult, MissingFate, RefusedRow, RepeatedRow } from "../imports.ts";
+import { CarTraits, DoubtedCell, ImportResult, MissingFate, RefusedRow, RepeatedRow } from "../imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";
@@ -102,12 +102,20 @@ export const MAX_NAMED_MISSING = 200;
 export const MissingStock = z.object({
   count: z.int(),
   fate: MissingFate,
-  cars: z.array(z.object({ id: z.uuid(), car: z.string(), price: z.number(), quantity: z.int() })),
+  cars: z.array(
+    z.object({ id: z.uuid(), car: z.string(), price: z.number(), quantity: z.int(), ...CarTraits.shape }),
+  ),
 });
 export type MissingStock = z.infer<typeof MissingStock>;
 
 /** A car whose price the list changes, in US dollars, by the line that says so. */
-export const PriceChange = z.object({ line: z.int(), car: z.string(), was: z.number(), price: z.number() });
+export const PriceChange = z.object({
+  line: z.int(),
+  car: z.string(),
+  was: z.number(),
+  price: z.number(),
+  ...CarTraits.shape,
+});
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { CellFacts } from "../cars/facts.ts";
-import { MAX_NAMED_ROWS, MissingFate, type PriceListColumn, priceListColumns } from "../imports.ts";
+import {
+  CarTraits,
+  MAX_NAMED_ROWS,
+  MissingFate,
+  type PriceListColumn,
+  priceListColumns,
+} from "../imports.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { foreignCurrencies } from "./rate.rules.ts";
 import { WorkbookDescription } from "./workbook.ts";
@@ -51,7 +57,13 @@ export const Question = z.object({
       label: z.string(),
       rows: z.optional(
         z.array(
-          z.object({ line: z.int(), car: z.string(), written: z.string(), dollars: z.nullable(z.number()) }),
+          z.object({
+            line: z.int(),
+            car: z.string(),
+            written: z.string(),
+            dollars: z.nullable(z.number()),
+            ...CarTraits.shape,
+          }),
         ),
       ),
     }),

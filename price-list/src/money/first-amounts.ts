@@ -1,3 +1,4 @@
+import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
@@ -78,14 +79,20 @@ export const shownRows = (
   });
 
 /** A row with what an answer makes of its price. */
-export const shownRow = (
+export function shownRow(
   { line, cells }: FileRow,
-  { columns }: Layout,
+  { columns, colours }: Layout,
   written: string,
   dollars: number | null,
-) => ({
-  line,
-  car: cut((["brand", "model"] as const).map((column) => cells[columns.indexOf(column)] ?? "").join(" ")),
-  written: cut(written),
-  dollars,
-});
+) {
+  const said = (column: PriceListColumn) => cut((cells[columns.indexOf(column)] ?? "").trim());
+  return {
+    line,
+    car: cut([said("brand"), said("model")].join(" ")),
+    trim_level: said("trim_level"),
+    // Cells that count colours are numbers.
+    ...(!colours.counted && { body_color: said("body_color"), interior_color: said("interior_color") }),
+    written: cut(written),
+    dollars,
+  };
+}

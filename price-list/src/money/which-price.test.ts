@@ -43,3 +43,11 @@ test.each([
 ])("%s leave nothing to ask", async (header, row) => {
   expect((await readText(listOf(header, row))).cars).toMatchObject([{ price: 24_500 }, { price: 24_500 }]);
 });
+
+test("rows that show what is asked are told apart by trim and colours, as the list has them", async () => {
+  const text =
+    "品牌,车型,年款,版本,外观,内饰,价格(美元),活动价(美元),数量\n比亚迪,汉,2025,尊荣,雪域白,黑,26500,24500,2\n";
+  const { failure } = await readText(text);
+  const said = { car: "比亚迪 汉", trim_level: "尊荣", body_color: "雪域白", interior_color: "黑" };
+  expect(failure?.params["questions"]).toMatchObject([{ options: [{ rows: [said] }, { rows: [said] }] }]);
+});

@@ -105,3 +105,25 @@ test("colours as Russian suppliers write them", async () => {
   ])
     expect(cars).toContain(car);
 });
+
+test("cars that differ by colour alone are told apart in the preview and the report of an undone import", async () => {
+  const header = "brand,model,year,price,quantity,body_color,interior_color";
+  const lines = ["BYD,Han,2025,18500,2,white,black", "BYD,Han,2025,18500,1,雪域白,black"];
+  const first = await upload([header, ...lines, "BYD,Han,2025,18500,1,red,beige"].join("\n"));
+  const changed = [header, ...lines.map((line) => line.replace("18500", "17500"))].join("\n");
+  const { price_list } = await lin()(putPriceList, { csvFile: file(changed) });
+  const { foresight } = await lin()(previewPriceList, { id: price_list.id, choices: {} });
+  expect(foresight?.changes).toMatchObject([
+    { car: "BYD Han 2025", body_color: "white", body_color_name: "", interior_color: "black" },
+    { car: "BYD Han 2025", body_color: "white", body_color_name: "雪域白", interior_color: "black" },
+  ]);
+  expect(foresight?.missing?.cars).toMatchObject([
+    { car: "BYD Han 2025", body_color: "red", interior_color: "beige", supplier_sku: "" },
+  ]);
+  await upload(changed);
+  const { kept } = await lin()(undoImport, { id: first.id });
+  expect(kept.map(({ body_color, body_color_name }) => [body_color, body_color_name])).toEqual([
+    ["white", ""],
+    ["white", "雪域白"],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { AccountStatus } from "@khorgos/contract/accounts";
+import { CarTraits } from "@khorgos/contract/imports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
@@ -95,6 +96,17 @@ export const wholeCar = {
   ),
   typed: sql`id uuid, car_id text, supplier_id uuid, added_by_import uuid, updated_at timestamptz, ${typed(columns)}`,
 };
+
+const traits = Object.keys(CarTraits.shape).filter((trait) => trait !== "supplier_sku");
+
+/** What tells a car from others of its name beside an SKU: of one row, else of the other. */
+export const describedAs = (row: string, other = row) =>
+  sql.join(
+    traits.map(
+      (trait) =>
+        sql`coalesce(${sql.ref(`${row}.${trait}`)}, ${sql.ref(`${other}.${trait}`)}, '') as ${sql.ref(trait)}`,
+    ),
+  );
 
 const stockColumns = sql`c.id, c.car_id, c.supplier_sku, c.sku_generated, c.brand, c.model, c.year, c.trim_level,
   c.body_color, c.interior_color, c.price, c.quantity, c.location, c.seller, c.additional_features, c.notes,

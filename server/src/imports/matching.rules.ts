@@ -1,4 +1,4 @@
-import { type PriceListColumn, carColumns, exportColumns } from "@khorgos/contract/imports";
+import { type CarTraits, type PriceListColumn, carColumns, exportColumns } from "@khorgos/contract/imports";
 import type { ListedCar } from "@khorgos/price-list/cells/read-row";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
@@ -13,6 +13,17 @@ export type RowForm = Normalized<ListedCar> & { vins?: string; rows?: number };
 /** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
 export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
   [brand_written || brand, model, year].join(" ");
+
+/** What tells a row from others of that name. */
+export const traitsOf = (row: RowForm & { sku_generated?: boolean }): Required<CarTraits> => ({
+  trim_level: row.trim_level,
+  body_color: row.body_color,
+  body_color_name: row.body_color_name,
+  interior_color: row.interior_color,
+  interior_color_name: row.interior_color_name,
+  location: row.location,
+  supplier_sku: row.sku_generated ? "" : row.supplier_sku,
+});
 
 /** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
 export type StockCar = RowForm &

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/connect.ts";
 import { markTold, type ToldAccount } from "../../platform/live/mark-told.ts";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { factColumns } from "../../catalogue/facts.rules.ts";
-import { formColumns, type ImportRun, likenessOf, wholeCar } from "../imports.sql.ts";
+import { formColumns, type ImportRun, likenessOf, describedAs, wholeCar } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */
 export async function lockOwnImport(
@@ -74,8 +74,8 @@ export type Left = KeptCar & { id: string };
 /** The cars that the import brought and that are still there. */
 export async function findAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<Left[]> {
   const { rows } = await sql<Left>`
-    select id, car_id, brand, model, year, supplier_sku,
-      case when updated_at = ${at}::timestamptz then 'stated_since' else 'changed' end as why from cars
+    select id, car_id, brand, model, year, ${describedAs("c")}, supplier_sku,
+      case when updated_at = ${at}::timestamptz then 'stated_since' else 'changed' end as why from cars c
     where supplier_id = ${supplierId} and added_by_import = ${id} order by id`.execute(tx);
   return rows;
 }
@@ -127,7 +127,7 @@ export async function restoreRound(
       returning c.id
     ), kept as (
       select w.id, w.car_id, coalesce(c.brand, w.brand) as brand, coalesce(c.model, w.model) as model,
-        coalesce(c.year, w.year) as year, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
+        coalesce(c.year, w.year) as year, ${describedAs("c", "w")}, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
         case when c.id is null then 'deleted' when c.updated_at <> ${at}::timestamptz then 'changed'
           when c.id in (select * from stated) then 'stated_since' else 'sku_taken' end as why
       from was w left join cars c on c.id = w.id where w.id not in (select id from back) order by w.id
@@ -167,7 +167,7 @@ export async function restoreRemoved(
       order by r.id
       on conflict do nothing returning id
     ), kept as (
-      select w.id, w.car_id, w.brand, w.model, w.year, w.supplier_sku,
+      select w.id, w.car_id, w.brand, w.model, w.year, ${describedAs("w")}, w.supplier_sku,
         case when exists (select from cars o where o.supplier_id = ${supplierId} and o.supplier_sku = w.supplier_sku)
           then 'sku_taken' else 'changed' end as why
       from was w where w.id not in (select id from back) order by w.id

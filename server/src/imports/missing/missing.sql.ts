@@ -2,7 +2,7 @@ import { MAX_NAMED_MISSING, type MissingStock } from "@khorgos/contract/imports/
 import { type RawBuilder, sql } from "kysely";
 import { keyOfModel, modelKey } from "../../catalogue/models.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
-import type { ImportRun } from "../imports.sql.ts";
+import { describedAs, type ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";
 
 /** Stock that a list speaks of: the ids of the cars for sale that its rows are about, and those of rows that did not go in. */
@@ -42,11 +42,12 @@ export async function listMissing(
 ): Promise<Omit<MissingStock, "fate">> {
   const { rows } = await sql<Omit<MissingStock, "fate">>`
     with missing as materialized (
-      select c.id, coalesce(nullif(c.brand_written, ''), c.brand) || ' ' || c.model || ' ' || c.year as car, c.price, c.quantity
+      select c.id, coalesce(nullif(c.brand_written, ''), c.brand) || ' ' || c.model || ' ' || c.year as car, c.price, c.quantity,
+        ${describedAs("c")}, case when c.sku_generated then '' else c.supplier_sku end as supplier_sku
       from cars c where ${isMissing(supplierId, listed)}
     )
     select (select count(*) from missing) as count, coalesce((
-      select json_agg(named) from (select * from missing order by lower(car), id limit ${MAX_NAMED_MISSING}) named
+      select json_agg(named) from (select * from missing order by lower(car), trim_level, body_color, id limit ${MAX_NAMED_MISSING}) named
     ), '[]') as cars`.execute(db);
   return rows[0] ?? { count: 0, cars: [] };
 }

@@ -1,7 +1,7 @@
 import { MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { ModelPrices } from "./model-prices.ts";
-import { carName } from "../matching.rules.ts";
+import { carName, traitsOf } from "../matching.rules.ts";
 import type { ListedRow } from "../same-cars.ts";
 import { isBelievable, isImplausible } from "./plausibility.rules.ts";
 
@@ -56,6 +56,7 @@ export function checkPlausibility(prices: ModelPrices, { confirmed }: ReadingCho
               car: carName(row),
               written: String(row.price),
               dollars: row.price,
+              ...traitsOf(row),
             })),
           },
         ],

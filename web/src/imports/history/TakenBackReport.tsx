@@ -4,6 +4,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
+import { Traits } from "../../ui/car/Traits.tsx";
 import type { TakenBack } from "./TakeBackDialog.tsx";
 
 /** What taking an import back did, and the cars it left as they are. */
@@ -50,12 +51,12 @@ function KeptCars({ cars }: { cars: readonly KeptCar[] }) {
       sx={{ maxHeight: 240, overflow: "auto", mt: 2 }}
     >
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {cars.map(({ car_id, brand, model, year, supplier_sku, why }) => (
+        {cars.map(({ car_id, brand, model, year, supplier_sku, why, ...traits }) => (
           <Box component="li" key={car_id} sx={{ overflowWrap: "anywhere" }}>
             <strong>
               {brand} {model}, {year}
-            </strong>{" "}
-            ({supplier_sku}): {t(`takeBack.why.${why}`)}
+            </strong>
+            <Traits of={traits} /> ({supplier_sku}): {t(`takeBack.why.${why}`)}
           </Box>
         ))}
       </Box>

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openDesk, plain, wanted } from "../../../test/open-price-list.tsx";
-import { priceList } from "../../../test/price-list.ts";
+import { priceList, priceListId } from "../../../test/price-list.ts";
 
 afterEach(cleanup);
 
@@ -28,4 +28,34 @@ test("what the list changes is told, the largest change first, with what becomes
   expect(within(missing).getByRole("radio", { name: "keep for sale" })).toHaveProperty("checked", true);
   await user.click(within(missing).getByRole("radio", { name: "mark as sold" }));
   await waitFor(() => expect(wanted(asked).at(-1)).toEqual({ missing: "sold" }));
+});
+
+test.each([
+  ["en", "BYD Han 2025 Max · White 雪域白 / Black · Khorgos"],
+  ["ru", "BYD Han 2025 Max · Белый 雪域白 / Чёрный · Хоргос"],
+  ["zh", "BYD Han 2025 Max · 白色 雪域白 / 黑色 · 霍尔果斯"],
+] as const)("cars of one name are told apart in %s", async (language, said) => {
+  const car = {
+    car: "BYD Han 2025",
+    trim_level: "Max",
+    body_color: "white",
+    body_color_name: "雪域白",
+    interior_color: "black",
+    interior_color_name: "",
+    location: "Khorgos",
+    supplier_sku: "",
+  };
+  await openDesk(
+    priceList(),
+    () => ({
+      foresight: {
+        changes: [{ ...car, line: 4, was: 20_000, price: 18_000 }],
+        missing: { count: 1, fate: "keep", cars: [{ ...car, id: priceListId, price: 21_000, quantity: 2 }] },
+      },
+    }),
+    {},
+    language,
+  );
+  const told = (await screen.findAllByRole("listitem")).map(({ textContent }) => plain(textContent) ?? "");
+  expect(told.filter((text) => text.startsWith(said))).toHaveLength(2);
 });

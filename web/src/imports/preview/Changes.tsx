@@ -1,4 +1,4 @@
-import { MissingFate } from "@khorgos/contract/imports";
+import { type CarTraits, MissingFate } from "@khorgos/contract/imports";
 import { type Foresight, MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
@@ -12,6 +12,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listComma, roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
+import { Traits } from "../../ui/car/Traits.tsx";
 import { StatCards } from "../../ui/StatCards.tsx";
 import { useRowName } from "../use-row-name.ts";
 import { PriceChange } from "./doubts/PriceComparison.tsx";
@@ -62,9 +63,11 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
         {changes.length > 0 && (
           <Named
             title={t("changes.prices", { shown: wholeNumber(changes.length) })}
-            lines={changes.map(({ line, car, was, price }) => ({
-              key: String(line),
+            lines={changes.map(({ line, car, was, price, ...traits }, at) => ({
+              // A row that counts colours is several cars.
+              key: `${line} ${at}`,
               car,
+              traits,
               end: <PriceChange was={was} price={price} />,
             }))}
           />
@@ -72,9 +75,10 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
         {missing && missing.count > 0 && (
           <Named
             title={t("changes.missing", { shown: wholeNumber(missing.count) })}
-            lines={missing.cars.map(({ id, car, price, quantity }) => ({
+            lines={missing.cars.map(({ id, car, price, quantity, ...traits }) => ({
               key: id,
               car,
+              traits,
               end: `${wholeNumber(quantity)} × ${roundMoney(price)}`,
             }))}
           >
@@ -88,7 +92,7 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
 
 type NamedProps = {
   title: string;
-  lines: readonly { key: string; car: string; end: ReactNode }[];
+  lines: readonly { key: string; car: string; traits: CarTraits; end: ReactNode }[];
   children?: ReactNode;
 };
 
@@ -105,13 +109,16 @@ function Named({ title, lines, children }: NamedProps) {
       </Typography>
       {children}
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: "none", maxHeight: 420, overflow: "auto" }}>
-        {(isWhole ? lines : lines.slice(0, FIRST)).map(({ key, car, end }) => (
+        {(isWhole ? lines : lines.slice(0, FIRST)).map(({ key, car, traits, end }) => (
           <Box
             component="li"
             key={key}
             sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 4, py: 1 }}
           >
-            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{car}</Box>
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              {car}
+              <Traits of={traits} />
+            </Box>
             <Box sx={{ ml: "auto" }}>{end}</Box>
           </Box>
         ))}

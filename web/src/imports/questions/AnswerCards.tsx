@@ -4,6 +4,7 @@ import { type MouseEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
+import { Traits } from "../../ui/car/Traits.tsx";
 import { units, unitWords } from "../preview/choices.rules.ts";
 import { useRowName } from "../use-row-name.ts";
 import { amountInFull, CONFIRMED, type PutQuestion } from "./questions.rules.ts";
@@ -102,8 +103,9 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
           title={rowName(row.line)}
           sx={{ display: "flex", justifyContent: "space-between", columnGap: 3, fontSize: "0.75rem" }}
         >
-          <Box sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
             {row.car}
+            <Traits of={row} />
           </Box>
           <Box sx={{ whiteSpace: "nowrap", fontWeight: 600 }}>{sum(row, question, option, foreign)}</Box>
         </Box>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { Money } from "../../ui/Money.tsx";
+import { useColourName } from "../../ui/car/Colours.tsx";
 import { useBrandName, useModelName } from "../../ui/car/use-brand-name.ts";
 import { usePlaceName } from "../../ui/car/use-place-name.ts";
 import { radius } from "../../ui/tokens.ts";
@@ -24,11 +25,14 @@ export function MatchItem({ match: { car, verdict, reasons }, to, action }: Matc
   const brandOf = useBrandName();
   const modelOf = useModelName();
   const placeOf = usePlaceName();
+  const colourOf = useColourName();
   const { brand, model, model_name } = car;
   // By the one name of the model, also for its owner: what was written may begin with the brand.
   const name = `${brandOf(brand)} ${modelOf({ brand, model, model_name })} ${car.year}`;
+  const colours = [car.body_color, car.interior_color].filter(Boolean).map(colourOf).join(" / ");
   const under = [
     car.trim_level,
+    colours,
     placeOf(car.location),
     car.own ? car.supplier_sku : car.company_name || car.supplier_name,
   ];

@@ -64,7 +64,7 @@ test("where nothing fits, that is said", async () => {
 });
 
 test("a supplier sees own cars with what differs, and offers one of them", async () => {
-  const car = { ...linsHan, car: { ...linsHan.car, own: true } };
+  const car = { ...linsHan, car: { ...linsHan.car, own: true, interior_color: "black/red" } };
   const { user } = await openPage(<RespondDialog id={han.id} onClose={() => {}} />, {
     answers: {
       [`GET /requests/${han.id}`]: { request: han, responses: [], rivals_visible: false },
@@ -73,6 +73,7 @@ test("a supplier sees own cars with what differs, and offers one of them", async
   });
   const own = within(await screen.findByRole("list", { name: "Your cars for this request" }));
   const said = own.getAllByRole("listitem").map((item) => item.textContent?.replaceAll(/\s/g, " "));
+  expect(said[0]).toContain("BYD Han 2024Black / Red · Khorgos · HAN-1");
   expect(said.slice(1)).toEqual([
     "as askedModel: Han",
     "differsYear: 2024, not 2025",

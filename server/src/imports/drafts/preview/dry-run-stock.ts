@@ -11,6 +11,7 @@ import {
   matchRows,
   type RowForm,
   type StockCar,
+  traitsOf,
 } from "../../matching.rules.ts";
 import { likenessOf } from "../../likeness.rules.ts";
 import { findMatches, mostAlike, oldestFirst, type Search } from "../../own-stock.ts";
@@ -114,7 +115,7 @@ export async function openDryRunStock(db: Db, supplierId: string): Promise<Imagi
         .flatMap(([id, { line, was }]) => {
           const car = now.get(id);
           return car && car.price !== was.price
-            ? [{ line, car: carName(car), was: was.price, price: car.price }]
+            ? [{ line, car: carName(car), was: was.price, price: car.price, ...traitsOf(car) }]
             : [];
         })
         .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.line - other.line),

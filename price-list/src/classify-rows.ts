@@ -20,6 +20,7 @@ import { unratedInTitle } from "./money/unknown-words.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
+import { beginsAsTotal } from "./table/totals.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -136,6 +137,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         throw refuseFile("too_many_rows", { max: MAX_ROWS });
       if (written.isNote) {
         ofRows.isLine(written.cells);
+        ofAmounts.seeTotal(written);
         return note(line);
       }
       if (written.isSold) {
@@ -150,7 +152,6 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       const corrected = applyCorrections(written, mended, layout);
       const { cells } = corrected;
       const isLeftOut = leftOut.has(line);
-      if (!isLeftOut) ofAmounts.see(corrected);
       if (mended || isLeftOut)
         batch.touched.push({ line, cells: written.cells, row: read(ofRows.say(written)) });
       if (isLeftOut) {
@@ -159,7 +160,9 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         batch.leftOut += 1;
         return;
       }
-      const row = read(ofRows.say(corrected));
+      const said = ofRows.say(corrected);
+      if (!ofRows.isBelowLine()) ofAmounts.see(said);
+      const row = read(said);
 
       if ("cars" in row) {
         refuseWaiting();
@@ -196,6 +199,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         if (!isBlank(cells[layout.columns.indexOf("supplier_sku")] ?? ""))
           batch.notesWithSku.push({ line, cells });
         const text = cells.join(" ").trim();
+        if (beginsAsTotal(text)) ofAmounts.seeTotal({ line, cells });
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
         const unknown = layout.currency ? undefined : unratedInTitle(text);

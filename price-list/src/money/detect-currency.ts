@@ -8,7 +8,7 @@ import { unratedInTitle } from "./unknown-words.ts";
 
 /** Words with which a line speaks of all prices, and not of a payment or of a car. */
 const ofPrices =
-  /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|(?<!\p{L})бағ|^\(?(?:в|in) \p{L}+\)?$/u;
+  /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|(?<!\p{L})бағ|^\(?(?:в|in) \p{L}+\)?$|(?<!\p{L})(?:quotes?|quoted|quotations?|figures|amounts|preise?|prix|precios?|котировк\p{L}*)(?!\p{L})/u;
 
 /** Amounts that a line names by the way, such as the freight; and BYD's car, which is called like the money. */
 const byTheWay =
@@ -31,8 +31,19 @@ const LONGEST = 500;
 export function detectCurrency(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const folded = foldCase(text).replace(byTheWay, " ");
-  return ofPrices.test(folded) || aloneIn(folded) ? onlyCurrencyIn(folded) : undefined;
+  return ofPrices.test(folded) || aloneIn(folded) || isOfNothingElse(folded)
+    ? onlyCurrencyIn(folded)
+    : undefined;
 }
+
+/** No longer line speaks of money by nothing but its name. */
+const LONGEST_PLAIN = 40;
+/** What else is paid, and cars that are called like money or meet a norm. */
+const ofOther =
+  /\d|[付收]款|支付|接受|[定订]金|押金|运费|关税|保险|手续费|汇率|账|银行|支持|(?<!\p{L})(?:pay\p{L}*|accept\p{L}*|deposit|freight|transfer|bank|rates? of|exchange|duty|insurance|fees?|yuan|diesel|petrol)(?!\p{L})|оплат|плат[её]ж|принима|депозит|задаток|предоплат|доставк|фрахт|курс|(?<!ра)счет|банк|пошлин|страхов|комисс|(?<!\p{L})юань(?!\p{L})|(?<![民欧美日港加澳韩])元/u;
+
+/** Whether a short line names a currency and speaks of nothing that is paid besides the cars: `Euro only`, «Расчёты в евро». */
+const isOfNothingElse = (folded: string): boolean => folded.length <= LONGEST_PLAIN && !ofOther.test(folded);
 
 /** Words for the price right before a currency, or behind it. */
 const pricesIn = new RegExp(

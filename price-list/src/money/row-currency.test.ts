@@ -166,3 +166,35 @@ test.each(["¥174000", "12 500 000 тг"])(
     expect(what.refused).toMatchObject([{ line: 3, code: "other_currency" }]);
   },
 );
+
+test.each([
+  ["Total EUR,,,35000,5", "EUR"],
+  ['Total,,,"€35,000",5', "EUR"],
+  ["Grand total (EUR),,,35000,5", "EUR"],
+  ["Всего: 35 000 евро,,,,", "EUR"],
+  ["合计（人民币）,,,35000,5", "CNY"],
+])("the sum %s says the currency of what it sums up", async (total, code) => {
+  const rows = [head, "BYD,Han,2025,17000,3,", "BYD,Seal,2025,18000,2,", `${total},`];
+  expect(asked(await readText(rows.join("\n")))).toMatchObject([
+    { code: "currency", params: { code, line: 4 } },
+  ]);
+  const dollars = rows.with(0, head.replace("Price", "Price USD"));
+  expect(named(await readText(dollars.join("\n")))).toEqual(["Han", "Seal"]);
+});
+
+test.each(["prices in euro", "цены в евро", "价格为欧元"])(
+  "the note %s of the last car may be of all that are as dear",
+  async (note) => {
+    const rows = [head, "BYD,Han,2025,17000,3,", `BYD,Seal,2025,18000,2,${note}`];
+    expect(asked(await readText(rows.join("\n")))).toMatchObject([
+      { code: "currency", params: { code: "EUR" } },
+    ]);
+  },
+);
+
+test("terms of delivery in each row may name its currency", async () => {
+  const rows = ["Make,Model,Year,Price,Qty,Terms", 'BYD,Han,2025,17000,3,"FOB Tianjin, EUR"'];
+  expect(asked(await readText(rows.join("\n")))).toMatchObject([
+    { code: "currency", params: { code: "EUR" } },
+  ]);
+});

@@ -67,6 +67,8 @@ export function openRowCurrency({ columns, header, currencyColumn, currency }: L
   }
 
   return {
+    /** Whether a line above says another currency than the list. */
+    isBelowLine: () => ofLines !== base,
     /** Whether a row that is no car says the currency of those below it, which is remembered. */
     isLine(cells: readonly string[]): boolean {
       const said = currencyOfLine(cells);
@@ -103,6 +105,7 @@ export const mayBeInSame = (unnamed: number, named: number): boolean =>
 export function openOwnCurrencies({ columns, currency, currencyColumn }: Layout) {
   const at = columns.indexOf("price");
   let named: { code: string; named: string; line: number; amount: number } | undefined;
+  let total: Omit<NonNullable<typeof named>, "amount"> | undefined;
   const bare = { count: 0, sum: 0 };
   return {
     see({ line, cells, flaws }: FileRow): void {
@@ -118,7 +121,17 @@ export function openOwnCurrencies({ columns, currency, currencyColumn }: Layout)
       bare.count += 1;
       bare.sum += amount;
     },
-    mayBeOfAll: () =>
-      named && bare.count > 0 && mayBeInSame(bare.sum / bare.count, named.amount) ? named : undefined,
+    /** A row of sums names the currency of what it sums up. */
+    seeTotal({ line, cells }: FileRow): void {
+      if (currency || currencyColumn >= 0 || !cells.some((cell) => /\d/.test(cell))) return;
+      for (const cell of cells) {
+        const code = cell === "" || cell.length > LONGEST ? undefined : currencyIn(foldCase(cell));
+        if (code && code !== "USD") total ??= { code, named: cell, line };
+      }
+    },
+    mayBeOfAll() {
+      if (bare.count === 0) return undefined;
+      return named && mayBeInSame(bare.sum / bare.count, named.amount) ? named : total;
+    },
   };
 }

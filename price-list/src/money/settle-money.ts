@@ -1,7 +1,7 @@
 import { LEAST_PRICE } from "@khorgos/contract/cars";
 import { believableRates } from "@khorgos/contract/imports/rate.rules";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone } from "./name-currency.ts";
+import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
@@ -212,10 +212,17 @@ function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: r
   return header.findIndex((_, at) => {
     if (columns[at]) return false;
     const filled = rows.flatMap(({ cells }) => (isBlank(cells[at] ?? "") ? [] : [cells[at] ?? ""]));
-    const named = filled.filter((cell) => currencyAlone(cell) !== undefined);
+    const named = filled.filter((cell) => currencyAlone(cell) !== undefined || isTermIn(cell));
     return named.length > 0 && named.length * 10 >= filled.length * 6;
   });
 }
+
+/** Whether a cell says terms of delivery and in which currency: `FOB Tianjin, EUR`. */
+const isTermIn = (cell: string): boolean =>
+  cell.length <= 40 &&
+  /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/i.test(cell) &&
+  currencyIn(foldCase(cell)) !== undefined &&
+  !/\d/.test(cell);
 
 /** Whether most prices are counted in 万, which is no way to name dollars. */
 const isInWan = (amounts: readonly Amount[]) =>

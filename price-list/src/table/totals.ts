@@ -15,6 +15,9 @@ const mayBe = /[计計总總数數均汇匯全本]|total|[иы]тог|всего
 /** Nothing longer is the name of a sum. */
 const LONGEST = 40;
 
+/** Whether a line speaks of a sum, whatever else it says. */
+export const beginsAsTotal = (text: string): boolean => begins.test(foldCase(text.slice(0, LONGEST)));
+
 /** Whether a cell says that its row is the sum or the mean of others: 小计, `BYD Total`, «Итого по BYD: 9 шт». */
 function saysTotal(cell: string): boolean {
   if (cell.length > LONGEST || !mayBe.test(cell)) return false;

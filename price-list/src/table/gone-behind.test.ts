@@ -136,6 +136,9 @@ test.each([
   ["Sold cars", "Available"],
   ["Продано:", "В наличии:"],
   ["Забронировано", "Свободные"],
+  ["SOLD OUT", "Available"],
+  ["已订车辆", "现车"],
+  ["Забронированы", "Свободны"],
 ])("below a line %s cars are gone until one says %s", async (gone, there) => {
   const car = (model: string) => `BYD,${model},2025,24500,3`;
   const head = "Brand,Model,Year,Price USD,Qty";

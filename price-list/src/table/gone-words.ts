@@ -14,7 +14,7 @@ const denied =
 const begins = "(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})";
 const ends = "(?!\\p{Script=Latin}|\\p{Script=Cyrillic})";
 const somewhere = new RegExp(`(?<!${denied})${begins}(?:${gone})${ends}`, "u");
-const allGone = new RegExp(`${begins}(?:${gone})[出完空罄掉走了单车定]*${ends}`, "gu");
+const allGone = new RegExp(`${begins}(?:${gone})(?:[出完空罄掉走了单定]|车辆?)*${ends}`, "gu");
 
 const words = (all: string) => new RegExp(`${begins}(?:${all})${ends}`, "gu");
 

@@ -85,6 +85,10 @@ test.each([
 
 test.each([
   ["求购：", "现车："],
+  ["租赁", "现车"],
+  ["Rental cars", "Stock"],
+  ["Запчасти", "Авто"],
+  ["Архив", "Новые"],
   ["WTB:", "In stock:"],
   ["Куплю:", "В наличии:"],
 ])("rows below a line that says %s are not on sale until one says %s", async (wanted, stock) => {

@@ -30,7 +30,7 @@ const says: ReadonlySet<PriceListColumn | undefined> = new Set([
 
 /** Titles of lists of parts or of cars to rent. */
 const ofOtherGoods =
-  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|[ ,:]+fleet)|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
+  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
 const besidesCars =
   /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sale(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
 /** A column that names a part of a car. */
@@ -63,7 +63,8 @@ export function openWanted({ columns, header }: Pick<Layout, "columns" | "header
   return (cells: readonly string[]): boolean => places.some((at) => isWanted(cells[at] ?? "", at));
 }
 
-const saysNotForSale = (text: string): boolean => saysWanted(text) || saysOtherGoods(text);
+/** Whether a title, the name of a sheet or a line between rows says that what stands there is no car for sale. */
+export const saysNotForSale = (text: string): boolean => saysWanted(text) || saysOtherGoods(text);
 const isOtherColumn = (cell: string): boolean => {
   const folded = foldCase(cell.slice(0, LONGEST));
   return ofWanted.test(folded) || ofParts.test(folded);

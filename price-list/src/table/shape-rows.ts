@@ -11,11 +11,15 @@ import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntitie
 import { openTotals } from "./totals.ts";
 import { saysGoneList } from "./gone-lists.ts";
 import { saysGone } from "./gone-words.ts";
-import { openWanted, saysWanted } from "./not-for-sale.ts";
+import { isAside } from "../workbook/names-of-sheets.ts";
+import { openWanted, saysNotForSale } from "./not-for-sale.ts";
 
 /** A row alone in one cell says where cars stand or of which kind they are, and of their brand nothing. */
 const ofOtherThings =
   /^(?:现车|期货|在途|现货|新能源|燃油车?|suv|mpv|轿车|皮卡|новые|в наличии|под заказ|в пути|электромобили|седаны|кроссоверы|in stock|on order|sedans?|electric)\P{L}*$/iu;
+
+/** A line of old cars, or of none, as a sheet may be called; what is longer is a sentence about something else. */
+const isAsideAlone = (line: string): boolean => line.length <= 20 && !/\d/.test(line) && isAside(line);
 
 /** A count of cars that stands among the notes. */
 const countInNote = /^\s*(\d{1,4}) ?(?:台|辆|шт\.?|pcs\.?|units?|cars?)\s*$/i;
@@ -201,8 +205,8 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         const isOfOthers = filled === 1 && ofOtherThings.test(said);
         if (filled === 1) {
-          areWanted = saysWanted(said);
           areGone = saysGoneList(said) || saysGone(said.replace(/[:：]\s*$/, ""), true) === "gone";
+          areWanted = !areGone && (saysNotForSale(said) || isAsideAlone(said));
         }
         const isLine = filled === 1 && (areWanted || areGone);
         if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;

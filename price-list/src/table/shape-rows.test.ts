@@ -180,3 +180,13 @@ test("a line of another kind among the cars of a brand is no row", async () => {
   const what = await readText(lines.join("\n"));
   expect([named(what), what.refused, what.notes]).toEqual([["比亚迪 汉", "比亚迪 唐"], [], [2, 4]]);
 });
+
+test.each(["Price (K USD)", "价格(万美元)", "Цена тыс. $"])(
+  "tenths behind a comma that nobody quoted under %s are no quantity",
+  async (name) => {
+    const text = `Brand,Model,Year,${name},Qty,Notes\nBYD,Song L,2025,1,98,3\nGeely,Monjaro,2025,19,9,white`;
+    const { refused, cars } = await readText(text);
+    expect(refused).toMatchObject([{ line: 2, column: "price", code: "unclear_number" }]);
+    expect(cars).toMatchObject([{ model: "Monjaro", quantity: 9 }]);
+  },
+);

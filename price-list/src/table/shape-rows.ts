@@ -37,15 +37,17 @@ const isDigits = (cell: string | undefined) => cell !== undefined && /^\s*\d+\s*
  * Whether a price has fallen apart at a comma that nobody put in quotation marks: 18,500 are a price of 18 and 500 cars, and all cells
  * behind are one place too far. It shows by a row that is too long, or by a bare number where words are.
  */
-function isTorn(cells: readonly string[], { columns, delimiter, added }: Layout): boolean {
+function isTorn(cells: readonly string[], { columns, delimiter, added, unit }: Layout): boolean {
   if (delimiter !== ",") return false;
   const at = columns.indexOf("price");
   const first = cells[at] ?? "";
   const next = cells[at + 1] ?? "";
-  if (next.length < 2 || next.length > 3) return false;
+  if (next.length < 1 || next.length > 3) return false;
   const isThousands = /^\D{0,3}\d{1,3}$/.test(first) && /^\d{3}$/.test(next);
   const isCents = /^\D{0,3}\d{3,}$/.test(first) && /^0\d$/.test(next);
-  if (!isThousands && !isCents) return false;
+  // Of thousands and of 万 there are tenths: 13,98.
+  const isDecimal = unit.factor > 1 && /^\D{0,3}\d{1,3}$/.test(first) && /^\d+$/.test(next);
+  if (!isThousands && !isCents && !isDecimal) return false;
   const width = added?.base ?? columns.length;
   const isTooLong = cells.length > width;
   return (

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { workbookOf } from "../../test/workbooks/write-workbook.ts";
+import { workbookOf, workbookParts } from "../../test/workbooks/write-workbook.ts";
 import { writeZip } from "../../test/workbooks/write-zip.ts";
 import { readBytes, withFile } from "../../test/read-bytes.ts";
 import { mayBeWorkbook, recogniseWorkbook } from "./recognise-workbook.ts";
@@ -60,4 +60,27 @@ test("what a file is shows by what is in it", async () => {
     expect(await withFile(bytes, mayBeWorkbook)).toBe(mayBe);
     expect(await withFile(bytes, recogniseWorkbook)).toBe(kind);
   }
+});
+
+const inUtf16 = (text: string, isBigEndian: boolean) => {
+  const bytes = Buffer.from(`\uFEFF${text.replace("UTF-8", "UTF-16")}`, "utf16le");
+  return isBigEndian ? bytes.swap16() : bytes;
+};
+
+test.each([false, true])("parts in UTF-16 are read as others are (big-endian: %s)", async (isBigEndian) => {
+  const rows = [
+    ["品牌", "车型", "年款", "价格(美元)", "数量"],
+    ["比亚迪", "汉㰼", 2025, 24_500, 3],
+  ];
+  const parts = workbookParts([{ rows }]).map(({ name, data }) => ({
+    name,
+    data: inUtf16(String(data), isBigEndian),
+  }));
+  const read = await readBytes(writeZip(parts));
+  expect(read.cars).toMatchObject([{ brand: "比亚迪", model: "汉㰼", price: 24_500 }]);
+  // U+3C3C: each byte of it is that of a tag in UTF-8.
+  const bomb = workbookParts([{ rows: [...rows, ["㰼".repeat(200_000)]], isInline: true }]).map(
+    ({ name, data }) => ({ name, data: inUtf16(String(data), isBigEndian) }),
+  );
+  expect((await readBytes(writeZip(bomb))).failure?.code).toBe("file_workbook_too_large");
 });

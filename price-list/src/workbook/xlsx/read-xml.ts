@@ -58,18 +58,26 @@ export async function* readXml(
     throw refuseFile("workbook_damaged");
   });
 
-  const decoder = new TextDecoder();
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let withoutTag = 0;
   for await (const piece of bytes) {
-    const tag = piece.lastIndexOf("<");
+    decoder ??= new TextDecoder(encodingOf(piece));
+    const written = decoder.decode(piece, { stream: true });
+    // In UTF-16 a byte may look like the beginning of a tag.
+    const isWide = decoder.encoding !== "utf-8";
+    const tag = isWide ? written.lastIndexOf("<") * 2 : piece.lastIndexOf("<");
     withoutTag = tag < 0 ? withoutTag + piece.length : piece.length - tag;
     if (withoutTag > MAX_WITHOUT_TAG) throw refuseFile("workbook_too_large");
-    parse(() => parser.write(decoder.decode(piece, { stream: true })));
+    parse(() => parser.write(written));
     yield;
   }
-  parse(() => parser.write(decoder.decode()).close());
+  parse(() => parser.write(decoder?.decode() ?? "").close());
   yield;
 }
+
+/** What a part is written in, by its first bytes: Excel writes no UTF-16, and other programs do. */
+const encodingOf = ([first, second]: Buffer): string =>
+  first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 
 /** All of a small part. */
 export async function readWholeXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {

@@ -64,7 +64,10 @@ function toSheet({ name, rows, merges = [] }: ReadSheet, looks: XlsLooks | undef
           some.push({
             row: at + 1,
             isHidden: looks?.hiddenRows.has(at) ?? false,
-            cells: Array.from(rows[at] ?? [], (value, column) => toCell(value, looks?.formatAt(at, column))),
+            cells: Array.from(rows[at] ?? [], (value, column) => {
+              const cell = toCell(value, looks?.formatAt(at, column));
+              return cell && looks?.isStruckAt(at, column) ? { ...cell, isStruck: true } : cell;
+            }),
           });
         yield some;
       }

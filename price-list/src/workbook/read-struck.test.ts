@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readBytes } from "../../test/read-bytes.ts";
 import { struck, type TestCell, workbookOf, workbookParts } from "../../test/workbooks/write-workbook.ts";
+import { xlsOf } from "../../test/workbooks/write-xls.ts";
 import { writeZip } from "../../test/workbooks/write-zip.ts";
 
 const header = ["brand", "model", "year", "price", "quantity", "notes"];
@@ -100,4 +101,15 @@ test("the fonts of runs come before that of their cell", async () => {
     const { sold, cars } = await readBytes(bytes);
     expect([kind, sold, cars.length]).toEqual([kind, 2, 1]);
   }
+});
+
+test("an old workbook has lines through its rows too", async () => {
+  const cells = ["BYD", "Han", 2026, 18_500, 3, "new"];
+  const through = cells.map((cell) => ({ struck: cell }));
+  const old = cells.with(3, 18_500).map((cell, nth) => (nth === 3 ? { struck: 18_500 } : cell));
+  const bytes = xlsOf([header, through, cells.with(1, "Seal"), old], ["0.00"]);
+  const read = await readBytes(bytes);
+  expect([read.sold, read.cars.map(({ model }) => model)]).toEqual([1, ["Seal"]]);
+  expect(read.refused).toMatchObject([{ line: 4, column: "price", code: "unclear_number" }]);
+  expect((await readBytes(bytes, { sold: true })).cars).toMatchObject([{ model: "Han" }, { model: "Seal" }]);
 });

@@ -40,10 +40,18 @@ export const numberCell = (row: number, column: number, value: number, style = 0
     view.setFloat64(6, value, true);
   }),
 ];
-/** The next style of cells, with one of the number formats that every Excel has. */
-export const cellStyle = (format: number): XlsRecord => [
+/** The next style of cells, with one of the number formats that every Excel has, and the font of this number. */
+export const cellStyle = (format: number, font = 0): XlsRecord => [
   0xe0,
-  bytesOf(20, (view) => view.setUint16(2, format, true)),
+  bytesOf(20, (view) => {
+    view.setUint16(0, font, true);
+    view.setUint16(2, format, true);
+  }),
+];
+/** The next font; none has the number 4. */
+const font = (isStruck: boolean): XlsRecord => [
+  0x31,
+  bytesOf(16, (view) => view.setUint16(2, isStruck ? 8 : 0, true)),
 ];
 
 /** A number format with a code of its own. */
@@ -57,19 +65,20 @@ const numberFormat = (id: number, code: string): XlsRecord => [
   }),
 ];
 /** A cell with a text; rows and columns from 0. */
-const textCell = (row: number, column: number, text: string): XlsRecord => [
+const textCell = (row: number, column: number, text: string, style = 0): XlsRecord => [
   0x02_04,
   bytesOf(9 + text.length * 2, (view) => {
     view.setUint16(0, row, true);
     view.setUint16(2, column, true);
+    view.setUint16(4, style, true);
     view.setUint16(6, text.length, true);
     view.setUint8(8, 1);
     for (let at = 0; at < text.length; at++) view.setUint16(9 + at * 2, text.charCodeAt(at), true);
   }),
 ];
 
-/** A cell of an old workbook: nothing, a text, or a number in the style of this position in its formats, from 1. */
-export type XlsCell = null | string | number | { value: number; style: number };
+/** A cell of an old workbook: nothing, a text, a number in the style of this position in its formats, from 1, or one that is struck through. */
+export type XlsCell = null | string | number | { value: number; style: number } | { struck: string | number };
 
 /** Cells merged as one, from 0: the first row and the last, the first column and the last. */
 export type XlsRange = readonly [top: number, bottom: number, left: number, right: number];
@@ -87,8 +96,10 @@ export function xlsOf(
   const head = (position: number) => [
     beginning(false),
     ...formats.map((code, nth) => numberFormat(164 + nth, code)),
+    ...[false, false, false, false, true].map(font),
     cellStyle(0),
     ...formats.map((_, nth) => cellStyle(164 + nth)),
+    cellStyle(0, 5),
     boundSheet(position),
     ending,
   ];
@@ -96,6 +107,13 @@ export function xlsOf(
     row.flatMap((cell, column) => {
       if (cell === null) return [];
       if (typeof cell === "string") return [textCell(at, column, cell)];
+      if (typeof cell === "object" && "struck" in cell) {
+        const { struck } = cell;
+        const style = formats.length + 1;
+        return typeof struck === "string"
+          ? [textCell(at, column, struck, style)]
+          : [numberCell(at, column, struck, style)];
+      }
       const { value, style } = typeof cell === "number" ? { value: cell, style: 0 } : cell;
       return [numberCell(at, column, value, style)];
     }),

@@ -189,6 +189,8 @@ export const ImportResult = z.object({
   /** The number of cars for sale that were not in the list, and their fate; only where there were any. */
   missing: z.optional(z.int()),
   missing_fate: z.optional(MissingFate),
+  /** Where only those of them that the list calls sold were marked as sold, how many others stay; only then. */
+  missing_kept: z.optional(z.int()),
   /** Only where any price of a car that was there changed. */
   price_changes: z.optional(PriceChanges),
   /** Only of a workbook, of which `encoding` says nothing. */

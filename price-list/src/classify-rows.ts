@@ -19,6 +19,7 @@ import { openOwnCurrencies, openRowCurrency } from "./money/row-currency.ts";
 import { unratedInTitle } from "./money/unknown-words.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
+import { openSold } from "./table/read-sold.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
 import { beginsAsTotal } from "./table/totals.ts";
 
@@ -38,8 +39,9 @@ export type RowBatch = {
   refusedRows: RefusedCells[];
   /** How many rows were skipped on purpose. */
   leftOut: number;
-  /** The number of rows left out because they call their car sold or promised. */
+  /** The number of rows left out because they call their car sold or promised, and the cars that these rows mean. */
   sold: number;
+  soldCars: ListedCar[];
   /** Rows that were corrected or skipped, as they stand in the file and as they would have been read there. */
   touched: (Pick<FileRow, "line" | "cells"> & { row: PriceListRow })[];
   /** How many cells about optional facts of these cars somebody should look at, and the first of them in the file. */
@@ -67,6 +69,7 @@ const MAX_BRANDS = 2000;
 export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices) {
   const { rateOf, used } = ratesOf(layout.currency?.code ?? "USD", choices.unitsPerDollar);
   const read = openRows(layout, { rateOf, factor: layout.unit.factor, round: choices.round ?? 1 });
+  const readSold = openSold(layout);
   const ofRows = openRowCurrency(layout);
   const ofAmounts = openOwnCurrencies(layout);
   const mends = correctionsOf(choices.mended);
@@ -81,6 +84,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
     refusedRows: [],
     leftOut: 0,
     sold: 0,
+    soldCars: [],
     touched: [],
     doubted: 0,
     doubts: [],
@@ -146,6 +150,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
         refuseWaiting();
         total.rows += 1;
         batch.sold += 1;
+        batch.soldCars.push(...readSold(written));
         return;
       }
       const mended = mends.get(line);

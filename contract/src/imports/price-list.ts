@@ -103,8 +103,20 @@ export const MissingStock = z.object({
   count: z.int(),
   fate: MissingFate,
   cars: z.array(
-    z.object({ id: z.uuid(), car: z.string(), price: z.number(), quantity: z.int(), ...CarTraits.shape }),
+    z.object({
+      id: z.uuid(),
+      car: z.string(),
+      price: z.number(),
+      quantity: z.int(),
+      called_sold: z.optional(z.boolean()),
+      ...CarTraits.shape,
+    }),
   ),
+  /**
+   * The number of those that the list calls sold or promised, the first of `cars`. They are marked as sold where the others stay; only
+   * where there are any.
+   */
+  called_sold: z.optional(z.int()),
 });
 export type MissingStock = z.infer<typeof MissingStock>;
 

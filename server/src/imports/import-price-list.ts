@@ -24,7 +24,6 @@ import {
   insertBatch,
   insertHeld,
   insertImport,
-  type ListChanges,
 } from "./history/history.sql.ts";
 import { forgetBeyond } from "./history/keep-rows.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
@@ -34,6 +33,7 @@ import { type ListedRow, openSameCars } from "./same-cars.ts";
 import { decideFate } from "./missing/decide-fate.rules.ts";
 import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";
 import { openPassedRows } from "./missing/passed-rows.ts";
+import { openSoldRows } from "./missing/sold-rows.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside, survivingReader } from "./reading-process/read-aside.ts";
@@ -125,6 +125,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const skus = checkSkuForm(tx, supplierId, choices ?? {});
   const same = openSameCars();
   const passed = openPassedRows(word, choices?.leftOut);
+  const called = openSoldRows(word, stock);
   let columns: Batch["layout"]["columns"] = [];
   let read = 0;
   const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
@@ -143,6 +144,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     for (const { line, row } of listed) vins.add(line, row);
     await check.see(listed, signal);
     await passed.see(batch);
+    await called.see(batch);
     columns = batch.layout.columns;
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
@@ -170,7 +172,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const questions = [check.question(), skus.question()].flatMap((question) => question ?? []);
   if (questions.length > 0) throw needsAnswer(questions);
   kept_bytes += await insertHeld(tx, stamp.id, number++, stock.held());
-  const missing = await takeMissing();
+  const { missing_kept, ...missing } = await takeMissing();
   const price_changes = stock.priceChanges();
   const changes = { ...missing, ...(price_changes && { price_changes }) };
   await finishImport(tx, stamp.id, form, {
@@ -203,25 +205,31 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     notes,
     ...(sold > 0 && { sold_rows: sold }),
     ...changes,
+    ...(missing_kept && { missing_kept }),
     ...(workbook && { workbook }),
   };
 
   /** Settles the fate of the cars for sale that the list does not hold, once all that it holds is in. */
-  async function takeMissing(): Promise<Pick<ListChanges, "missing" | "missing_fate">> {
+  async function takeMissing(): Promise<Pick<ImportResult, "missing" | "missing_fate" | "missing_kept">> {
     const held = stock.held();
     const mentioned = await passed.mentioned((asked) => findOwnSkus(tx, supplierId, asked));
-    const leaving = { stamp, listed: { held, mentioned }, untouchedSince: upload.lookedAt ?? null };
+    const sold = mentioned.areTooMany ? [] : called.sold();
+    const leaving = { stamp, listed: { held, mentioned, sold }, untouchedSince: upload.lookedAt ?? null };
     const found = await countMissing(tx, leaving);
     if (found.cars === 0) return {};
     const fate = decideFate(
       { chosen: choices?.missing ?? upload.foreseen, last: await findLastFate(tx, supplierId) },
       { held: held.size, missing: found.cars, areTooMany: mentioned.areTooMany },
     );
-    if (fate === "keep" || found.leaving === 0) return { missing: found.cars, missing_fate: "keep" };
-    const gone = await (fate === "sold" ? sellMissing : removeMissing)(tx, leaving, number);
+    const areSoldOnly = fate === "keep";
+    const isNone = found.leaving === 0 || (areSoldOnly && sold.length === 0);
+    const take = fate === "remove" ? removeMissing : sellMissing;
+    const gone = isNone ? undefined : await take(tx, { ...leaving, areSoldOnly }, number);
+    if (!gone || (areSoldOnly && gone.cars === 0)) return { missing: found.cars, missing_fate: "keep" };
     number += gone.batches;
     kept_bytes += gone.bytes;
-    return { missing: gone.cars, missing_fate: fate };
+    if (!areSoldOnly) return { missing: gone.cars, missing_fate: fate };
+    return { missing: gone.cars, missing_fate: "sold", missing_kept: found.cars - gone.cars };
   }
 }
 

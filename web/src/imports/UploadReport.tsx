@@ -34,6 +34,7 @@ export function UploadReport({
     notes,
     missing = 0,
     missing_fate,
+    missing_kept = missing_fate === "keep" ? missing : 0,
     price_changes,
     workbook,
   },
@@ -70,7 +71,7 @@ export function UploadReport({
         )}
         <div>{counts}</div>
         {unchanged > 0 && <div>{t("unchanged", { count: unchanged, shown: wholeNumber(unchanged) })}</div>}
-        {missing_fate === "keep" && missing > 0 && <div>{t("brought.kept", shownOf(missing))}</div>}
+        {missing_kept > 0 && <div>{t("brought.kept", shownOf(missing_kept))}</div>}
         {left_out > 0 && <div>{t("skipped", { count: left_out, shown: wholeNumber(left_out) })}</div>}
         {sold_rows > 0 && <div>{t("workbook.sold", shownOf(sold_rows))}</div>}
         {repeated > 0 && (

@@ -5,8 +5,13 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import { describedAs, type ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";
 
-/** Stock that a list speaks of: the ids of the cars for sale that its rows are about, and those of rows that did not go in. */
-export type ListedStock = { held: Iterable<string>; mentioned: Mentioned };
+/**
+ * Stock that a list speaks of: the ids of the cars for sale that its rows are about, those of rows that did not go in, and the ids of
+ * those that it calls sold.
+ */
+export type ListedStock = { held: Iterable<string>; mentioned: Mentioned; sold: readonly string[] };
+
+const isCalledSold = ({ sold }: ListedStock) => sql`c.id = any(${sold}::uuid[])`;
 
 /**
  * A supplier's cars for sale, as `c`, that a list does not speak of. Each of them is looked up in the list: by lists of values, which
@@ -39,27 +44,41 @@ export async function listMissing(
   db: Db,
   supplierId: string,
   listed: ListedStock,
-): Promise<Omit<MissingStock, "fate">> {
-  const { rows } = await sql<Omit<MissingStock, "fate">>`
+): Promise<Omit<MissingStock, "fate"> & { called_sold: number }> {
+  const { rows } = await sql<Omit<MissingStock, "fate"> & { called_sold: number }>`
     with missing as materialized (
       select c.id, coalesce(nullif(c.brand_written, ''), c.brand) || ' ' || c.model || ' ' || c.year as car, c.price, c.quantity,
-        ${describedAs("c")}, case when c.sku_generated then '' else c.supplier_sku end as supplier_sku
+        ${describedAs("c")}, case when c.sku_generated then '' else c.supplier_sku end as supplier_sku,
+        ${isCalledSold(listed)} as called_sold
       from cars c where ${isMissing(supplierId, listed)}
     )
-    select (select count(*) from missing) as count, coalesce((
-      select json_agg(named) from (select * from missing order by lower(car), trim_level, body_color, id limit ${MAX_NAMED_MISSING}) named
+    select (select count(*) from missing) as count, (select count(*) from missing where called_sold) as called_sold, coalesce((
+      select json_agg(named) from (select * from missing order by called_sold desc, lower(car), trim_level, body_color, id limit ${MAX_NAMED_MISSING}) named
     ), '[]') as cars`.execute(db);
-  return rows[0] ?? { count: 0, cars: [] };
+  return rows[0] ?? { count: 0, called_sold: 0, cars: [] };
 }
 
 /** Cars that an import takes from the market: those that were not touched since a moment, and not by the import itself. */
-export type Leaving = { stamp: ImportRun; listed: ListedStock; untouchedSince: string | null };
+export type Leaving = {
+  stamp: ImportRun;
+  listed: ListedStock;
+  untouchedSince: string | null;
+  /** Whether only those leave that the list calls sold. */
+  areSoldOnly?: boolean;
+};
 
 const isUntouched = ({ stamp, untouchedSince }: Leaving) =>
   sql`c.updated_at < least(${stamp.at}::timestamptz, ${untouchedSince}::timestamptz)`;
 
 const isLeaving = (leaving: Leaving) =>
-  sql`${isMissing(leaving.stamp.supplierId, leaving.listed)} and ${isUntouched(leaving)}`;
+  sql.join(
+    [
+      isMissing(leaving.stamp.supplierId, leaving.listed),
+      isUntouched(leaving),
+      ...(leaving.areSoldOnly ? [isCalledSold(leaving.listed)] : []),
+    ],
+    sql` and `,
+  );
 
 /** Counts all cars that the list lacks, and those among them that nobody has touched. */
 export async function countMissing(tx: Tx, leaving: Leaving): Promise<{ cars: number; leaving: number }> {

@@ -59,3 +59,22 @@ test.each([
   const told = (await screen.findAllByRole("listitem")).map(({ textContent }) => plain(textContent) ?? "");
   expect(told.filter((text) => text.startsWith(said))).toHaveLength(2);
 });
+
+test("cars that the list calls sold are told apart from those that it lacks", async () => {
+  const car = { car: "BYD Han 2025", price: 21_000, quantity: 2 };
+  const cars = [
+    { ...car, id: priceListId, called_sold: true },
+    { ...car, id: priceListId.replace("7", "8"), called_sold: false },
+  ];
+  const { user } = await openDesk(priceList(), ({ missing: fate = "keep" }) => ({
+    foresight: { missing: { count: 2, called_sold: 1, fate, cars } },
+  }));
+  const missing = within(await screen.findByRole("region", { name: "Not in this list: 2" }));
+  const lines = missing.getAllByRole("listitem").map(({ textContent }) => plain(textContent));
+  expect(lines).toEqual(["BYD Han 2025sold in the file · 2 × 21 000 $", "BYD Han 20252 × 21 000 $"]);
+  expect(
+    missing.getByText(/^The file calls 1 of them sold or reserved: it will be marked as sold/),
+  ).toBeTruthy();
+  await user.click(missing.getByRole("radio", { name: "remove" }));
+  await waitFor(() => expect(missing.queryByText(/^The file calls 1 of them/)).toBeNull());
+});

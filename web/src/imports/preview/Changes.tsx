@@ -34,6 +34,8 @@ type ChangesProps = {
 export function Changes({ foresight, isCurrent, choices, change }: ChangesProps) {
   const { t } = useTranslation("imports");
   const { changes = [], missing } = foresight ?? {};
+  const { called_sold = 0 } = missing ?? {};
+  const fate = choices.missing ?? missing?.fate ?? "keep";
   return (
     <Box component="section" aria-label={t("preview.outcome.label")} aria-busy={!isCurrent}>
       <Box
@@ -75,14 +77,21 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
         {missing && missing.count > 0 && (
           <Named
             title={t("changes.missing", { shown: wholeNumber(missing.count) })}
-            lines={missing.cars.map(({ id, car, price, quantity, ...traits }) => ({
+            lines={missing.cars.map(({ id, car, price, quantity, called_sold, ...traits }) => ({
               key: id,
               car,
               traits,
-              end: `${wholeNumber(quantity)} × ${roundMoney(price)}`,
+              end: [called_sold && t("changes.soldHere"), `${wholeNumber(quantity)} × ${roundMoney(price)}`]
+                .filter(Boolean)
+                .join(" · "),
             }))}
           >
-            <WhatBecomesOfThem fate={choices.missing ?? missing.fate} change={change} />
+            <WhatBecomesOfThem fate={fate} change={change} />
+            {fate === "keep" && called_sold > 0 && (
+              <Box sx={{ fontSize: "0.875rem" }}>
+                {t("changes.calledSold", { count: called_sold, shown: wholeNumber(called_sold) })}
+              </Box>
+            )}
           </Named>
         )}
       </Box>

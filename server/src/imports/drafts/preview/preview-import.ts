@@ -25,6 +25,7 @@ import { type ListedRow, openSameCars } from "../../same-cars.ts";
 import { decideFate } from "../../missing/decide-fate.rules.ts";
 import { findOwnSkus, listMissing } from "../../missing/missing.sql.ts";
 import { openPassedRows } from "../../missing/passed-rows.ts";
+import { openSoldRows } from "../../missing/sold-rows.ts";
 import { findLastFate } from "../../history/history.sql.ts";
 import { findKnownBrands } from "../../plausibility/market.sql.ts";
 import { openModelPrices } from "../../plausibility/model-prices.ts";
@@ -69,6 +70,7 @@ export async function previewImport({
   const skus = checkSkuForm(db, supplierId, choices);
   const same = openSameCars();
   const passed = openPassedRows(word, choices.leftOut);
+  const called = openSoldRows(word, stock);
   let read = 0;
   const apply = async (some: readonly ListedRow[], areApart: boolean) => {
     stock.tellLines(new Map(some.map(({ row, line }) => [row, line])));
@@ -90,6 +92,7 @@ export async function previewImport({
     for (const { line, row } of lined) vins.add(line, row);
     await check.see(lined, signal);
     await passed.see(batch);
+    await called.see(batch);
     await apply(same.take(lined, columns.includes("vin")), false);
     read += lined.length + batch.rejected + batch.leftOut;
     seen.rejected += batch.rejected;
@@ -154,12 +157,13 @@ export async function previewImport({
   async function foreseeMissing(): Promise<MissingStock> {
     const held = stock.held();
     const mentioned = await passed.mentioned((asked) => findOwnSkus(db, supplierId, asked));
-    const found = await listMissing(db, supplierId, { held, mentioned });
+    const sold = mentioned.areTooMany ? [] : called.sold();
+    const { called_sold, ...found } = await listMissing(db, supplierId, { held, mentioned, sold });
     const fate = decideFate(
       { chosen: choices.missing, last: await findLastFate(db, supplierId) },
       { held: held.size, missing: found.count, areTooMany: mentioned.areTooMany },
     );
-    return { ...found, fate };
+    return { ...found, fate, ...(called_sold > 0 && { called_sold }) };
   }
 }
 

@@ -16,6 +16,6 @@ export const stopPriceList: Verb<typeof api.stopPriceList> = ({ transact, actor,
     if (!list) return {};
     const named = { file_name: list.file_name, failure };
     await writeNews(tx, [{ account_id: id, kind: "list_failed", from_id: id, list_id: list.id, named }]);
-    await insertDecision(tx, { actor, what: "list_stopped", subject: account, why: "" });
+    await insertDecision(tx, { actor, what: "list_stopped", subject: account, why: list.file_name });
     return {};
   });

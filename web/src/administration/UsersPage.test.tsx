@@ -87,6 +87,9 @@ test("the reading of a price list is stopped where one is read", async () => {
     },
   });
   await user.click(await screen.findByRole("button", { name: "Stop price list: Lin Yue" }));
+  const asked = within(await screen.findByRole("alertdialog", { name: "Stop the price list of Lin Yue?" }));
+  expect(reads_list).toBe(true);
+  await user.click(asked.getByRole("button", { name: "Stop price list" }));
   expect(await screen.findByText("The price list of Lin Yue was stopped")).toBeTruthy();
   await expect.poll(() => screen.queryByRole("button", { name: /^Stop price list/ })).toBeNull();
 });

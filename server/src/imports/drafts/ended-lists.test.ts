@@ -84,7 +84,7 @@ test("an administrator stops a list, which then has failed and says why", async 
   expect(await current()).toMatchObject({ status: "failed", failure: { code: "list_stopped" } });
   expect(await cars()).toEqual([]);
   const { entries } = await saule(listAudit, { what: "list_stopped" });
-  expect(entries).toMatchObject([{ who: cast.saule.name }]);
+  expect(entries).toMatchObject([{ who: cast.saule.name, why: list.file_name }]);
   await expect(saule(stopPriceList, { id: randomUUID() })).rejects.toMatchObject({
     code: "account_not_found",
   });

@@ -5,6 +5,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useApproveUser, useLookAgain, useStopPriceList } from "../administration.api.ts";
 import { decisionsOn, isOvertaken } from "../managed-users.rules.ts";
 import { RejectDialog } from "../RejectDialog.tsx";
@@ -17,6 +18,7 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
   const stopList = useStopPriceList();
   const lookAgain = useLookAgain();
   const [isRejecting, setRejecting] = useState(false);
+  const [isStopping, setStopping] = useState(false);
   const { id, name, status, reads_list } = user;
 
   function fail(failure: Failure) {
@@ -37,6 +39,7 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
       {
         onSuccess: () => notice.success(t("priceList.stopped", { name })),
         onError: (failure) => notice.failure(failure, t("decision.failed")),
+        onSettled: () => setStopping(false),
       },
     );
 
@@ -67,10 +70,22 @@ export function UserActions({ row: user }: { row: ManagedUser }) {
           sx={{ px: 2 }}
           disabled={stopList.isPending}
           aria-label={`${t("priceList.stop")}: ${name}`}
-          onClick={stopReading}
+          onClick={() => setStopping(true)}
         >
           {t("priceList.stop")}
         </Button>
+      )}
+      {isStopping && (
+        <ConfirmDialog
+          open
+          title={t("priceList.ask", { name })}
+          confirm={t("priceList.stop")}
+          busy={stopList.isPending}
+          onConfirm={stopReading}
+          onClose={() => setStopping(false)}
+        >
+          {t("priceList.text")}
+        </ConfirmDialog>
       )}
       {isRejecting && (
         <RejectDialog user={user} onClose={() => setRejecting(false)} onDone={onDone} onOvertaken={fail} />

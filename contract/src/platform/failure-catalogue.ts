@@ -126,6 +126,11 @@ export const failures = {
   wrong_code: { http: 401, says: "This code is wrong or was already used." },
   wrong_role: { http: 403, says: "You are not authorized to perform this action." },
   account_pending: { http: 403, says: "Your account is waiting for approval.", status: "pending_approval" },
+  account_suspended: {
+    http: 403,
+    says: "Your account was suspended, so this price list was not imported.",
+    status: "rejected",
+  },
   account_rejected: { http: 403, says: "Your account was not approved.", status: "rejected" },
   wrong_password: { http: 403, says: "This is not your current password." },
   not_your_car: { http: 403, says: "This car belongs to another supplier." },

@@ -74,7 +74,7 @@ const MAX_REFUSED = 64 * 1024 * 1024;
 
 /**
  * Takes the price list in a file into a supplier's stock and keeps a record of it: all its good rows in one transaction,
- * or none of them when `signal` says stop. Throws what `readPriceList` throws, `file_needs_answer` too where its prices are far from the market's, and `account_rejected` when the supplier
+ * or none of them when `signal` says stop. Throws what `readPriceList` throws, `file_needs_answer` too where its prices are far from the market's, and `account_suspended` when the supplier
  * was suspended while the file was on its way.
  *
  * Cars are only looked at until one is to be changed: locking a hundred thousand that stay as they are takes as long as
@@ -103,7 +103,7 @@ export async function importPriceList(upload: ImportUpload): Promise<ImportResul
 async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<ImportResult> {
   const { supplierId, file, path, detected, choices, signal, onRows } = upload;
   await allowLongWork(tx);
-  if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_rejected");
+  if ((await takeTurn(tx, supplierId)) !== "approved") throw new Failure("account_suspended");
   const stamp = await insertImport(tx, upload.id ?? drawId(), supplierId, file);
   const stock = await openOwnStock(tx, stamp, hold);
   const counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0 };
@@ -184,7 +184,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   await forgetBeyond(tx, stamp.supplierId);
   // Late, because nobody signs in to the account from here on, and before the stock is counted: anyone who suspends an account
   // changes the market's version afterwards, as counting does first.
-  if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_rejected");
+  if ((await holdStanding(tx, stamp.supplierId)) !== "approved") throw new Failure("account_suspended");
   const isGone = missing.missing_fate === "sold" || missing.missing_fate === "remove";
   if (counts.inserted + counts.updated > 0 || isGone) {
     await recountStock(tx, stamp.supplierId);

@@ -137,7 +137,7 @@ test("a supplier suspended while their list is on its way is refused", async () 
     );
     await someoneWaits();
   });
-  expect(await outcome).toBe("account_rejected");
+  expect(await outcome).toBe("account_suspended");
   expect(await stock()).toEqual([]);
   await market.db.updateTable("accounts").set({ status: "approved" }).where("id", "=", cast.lin.id).execute();
 });
@@ -212,7 +212,7 @@ test("while a list is taken in its supplier signs in, and may be suspended: then
     await market.as("saule")(rejectUser, { id: cast.wang.id, message: "Complaints." });
     took = performance.now() - begun;
   });
-  expect(await attempt).toBe("account_rejected");
+  expect(await attempt).toBe("account_suspended");
   // Signing in itself takes a moment, for the password's sake.
   expect(took).toBeLessThan(1_000);
   expect(await stock()).toMatchObject([{ supplier_sku: "LA-1", price: 2000 }]);

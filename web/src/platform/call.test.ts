@@ -23,6 +23,7 @@ afterEach(() => stop());
 test.each([
   ["not_signed_in", 1],
   ["account_rejected", 1],
+  ["account_suspended", 1],
   ["wrong_role", 0],
   ["car_not_found", 0],
 ] as const)("%s ends the session: %i", async (code, times) => {

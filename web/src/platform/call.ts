@@ -27,6 +27,7 @@ export const sessionEndings: ReadonlySet<FailureCode> = new Set([
   "not_signed_in",
   "account_pending",
   "account_rejected",
+  "account_suspended",
 ]);
 
 const listeners = new Set<(refusal: Failure) => void>();

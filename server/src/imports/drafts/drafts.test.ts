@@ -191,7 +191,7 @@ test("a supplier who was suspended meanwhile gets nothing in", async () => {
   await market.db.updateTable("accounts").where("id", "=", cast.lin.id).set({ status: "rejected" }).execute();
   await work();
   await market.db.updateTable("accounts").where("id", "=", cast.lin.id).set({ status: "approved" }).execute();
-  expect(await current()).toMatchObject({ status: "failed", failure: { code: "account_rejected" } });
+  expect(await current()).toMatchObject({ status: "failed", failure: { code: "account_suspended" } });
 });
 
 test("what somebody chose for a kind of file is chosen for the next one like it; the rate is only offered", async () => {

@@ -45,6 +45,7 @@ const denials: ReadonlySet<FailureCode> = new Set([
   "wrong_role",
   "account_pending",
   "account_rejected",
+  "account_suspended",
   "not_your_car",
   "too_many",
   "reading_limit",

@@ -18,7 +18,11 @@ import { drafts } from "./drafts.ts";
 import { recogniseVisitor } from "./recognise-visitor.ts";
 
 /** What the server says to everything that an account asks which is not approved, or no more. */
-const suspensions: ReadonlySet<FailureCode> = new Set(["account_pending", "account_rejected"]);
+const suspensions: ReadonlySet<FailureCode> = new Set([
+  "account_pending",
+  "account_rejected",
+  "account_suspended",
+]);
 
 type SessionState = {
   user?: User;

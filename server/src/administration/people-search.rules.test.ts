@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
+import { anywhere, bothScripts, phonePatterns, wordsOf } from "./people-search.rules.ts";
 
 test.each([
   ["+7 701 234-56-78", ["%77012345678%"]],
@@ -29,4 +29,10 @@ test.each([
 
 test("signs of the pattern language mean themselves", () => {
   expect(anywhere("100%_\\")).toBe("%100\\%\\_\\\\%");
+});
+
+test("of a Chinese name the letters count, in their order, and not the signs", () => {
+  expect(anywhere("华晨(新疆)A_")).toBe("%华%晨%新%疆%A%");
+  expect(bothScripts("華晨汽車")).toEqual(["華晨汽車", "华晨汽车"]);
+  expect(bothScripts("Lin")).toEqual(["Lin"]);
 });

@@ -1,8 +1,21 @@
+import { withSimplified } from "@khorgos/contract/vocabulary/traditional.rules";
+
 /** The words somebody typed; all of them must be found, in any order. */
 export const wordsOf = (typed: string): string[] => typed.split(/\s+/).filter(Boolean);
 
-/** A pattern that finds a text anywhere and letter by letter: `%` and `_` mean themselves. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const han = /\p{Script=Han}/u;
+
+/**
+ * A pattern that finds a text anywhere and letter by letter: `%` and `_` mean themselves. Chinese names are shortened by leaving out
+ * what stands between, 华晨汽车 for 华晨（新疆）汽车出口有限公司, and their signs are written in two widths: of them only the letters count.
+ */
+export const anywhere = (text: string): string =>
+  han.test(text)
+    ? `%${Array.from(text.matchAll(/[\p{L}\p{N}]/gu), String).join("%")}%`
+    : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A word as it was typed, and in simplified characters where it has traditional ones. */
+export const bothScripts = (word: string): string[] => [...new Set([word, withSimplified(word)])];
 
 /** Fewer digits are in nearly every number. */
 const FEWEST_DIGITS = 3;

@@ -9,7 +9,7 @@ import { userColumns } from "../platform/db/tables.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
 import { listPartsAround } from "../platform/live/live-versions.sql.ts";
 import { letters, soundsLike, syllables } from "./name-sound.rules.ts";
-import { anywhere, phonePatterns, wordsOf } from "./people-search.rules.ts";
+import { anywhere, bothScripts, phonePatterns, wordsOf } from "./people-search.rules.ts";
 
 const managedColumns = [...userColumns, "decision_message"] as const;
 
@@ -34,7 +34,9 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
           is.and(
             wordsOf(q ?? "").map((word) =>
               is.or([
-                ...told.map((field) => is(field, "ilike", anywhere(word))),
+                ...bothScripts(word).flatMap((spelt) =>
+                  told.map((field) => is(field, "ilike", anywhere(spelt))),
+                ),
                 ...soundsLike(word).map(
                   (sound) =>
                     sql<boolean>`${soundOf(sql`concat_ws(' ', name, company_name, dealership_name)`)} like ${anywhere(sound)}`,

@@ -117,6 +117,15 @@ test.each([
   expect((await readText(text)).failure).toMatchObject({ code: "file_needs_answer" });
 });
 
+test.each([
+  ["价格(元),指导价,优惠", ",15.98,1.6"],
+  ["Цена (юань),РРЦ (юань),Скидка", ",159800,16000"],
+  ["Price (CNY),Guide price (CNY),Discount", ",159800,16000"],
+])("under %s dollars are no answer where a guide price makes the price", async (header, row) => {
+  const { questions } = await described(`${head},${header}\n${car},${row}`);
+  expect(questions?.map(({ options }) => options.map(({ value }) => value))).toEqual([["CNY"]]);
+});
+
 test("the first guide price without a price of its own asks for the rate in a list in dollars", async () => {
   const text = `${head},指导价,优惠,价格(美元)\n${car},15.98,1.6,18500\n${car},15.98,1.6,`;
   expect((await described(text)).questions).toMatchObject([

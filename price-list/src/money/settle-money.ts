@@ -86,7 +86,8 @@ function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): 
 function askCurrency(seen: Seen): Question | undefined {
   const { found, layout, amounts, unnamed, choices } = seen;
   const { currency } = layout;
-  const own = foreignOfRows(amounts) ?? guideOfRows(amounts);
+  const guide = guideOfRows(amounts);
+  const own = foreignOfRows(amounts) ?? guide;
   const once = currency ? undefined : saidOnce(amounts, layout);
   const foreign = currency && currency.code !== "USD" ? currency : own;
   const ask = (params: Question["params"], codes: readonly string[]): Question => ({
@@ -106,7 +107,8 @@ function askCurrency(seen: Seen): Question | undefined {
             named: cut(foreign.named),
             ...(foreign.line !== undefined && { line: foreign.line }),
           },
-          foreign === own || isOfGuides(layout) ? [foreign.code] : [foreign.code, "USD"],
+          // Guide prices are in yuan whatever is chosen for the others.
+          foreign === own || guide || isOfGuides(layout) ? [foreign.code] : [foreign.code, "USD"],
         )
       : undefined;
   if (currency) return undefined;

@@ -173,7 +173,7 @@ export const marketPrices = endpoint("GET /cars/prices", {
   reply: z.object({ prices: Prices }),
 });
 
-/** The caller's stock, narrowed as the market is, and by a VIN. `total` counts what is found, `stats` describe the whole stock. */
+/** The caller's stock, narrowed as the market is, and by a VIN. `total` counts what is found, `stats` describe all that is for sale. */
 export const myCars = endpoint("GET /cars/my-cars", {
   summary: "List one's own stock",
   caller: "supplier",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Of all of one supplier's stock. Money in US dollars. */
+/** Of all that one supplier has for sale: lines of which every car is sold are not in it. Money in US dollars. */
 export const StockStats = z.object({
   total_cars: z.int(),
   total_units: z.int(),

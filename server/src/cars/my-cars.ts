@@ -15,14 +15,13 @@ export const myCars =
   async ({ db, actor, input }) => {
     const { sort, order, limit, cursor, vin, ...wanted } = input;
     const isFiltered = Object.values(wanted).some((value) => value !== undefined);
-    const isNarrowed = isFiltered || vin !== undefined;
     const own =
       vin === undefined
         ? inStockOf(actor.id)
         : sql`${inStockOf(actor.id)} and (c.vin = ${vin} or c.vins like '%' || ${vin} || '%')`;
     const cars = isFiltered ? sql`${own} and ${await stockQueryOf(db, actor, wanted)}` : own;
     const costs = await landedToday(db, clock, sort);
-    const [page, stats, found] = await Promise.all([
+    const [page, stats, total] = await Promise.all([
       pageOfCars(
         db,
         actor,
@@ -30,10 +29,10 @@ export const myCars =
         readPage("stock", { sort, order, limit, cursor }),
       ),
       countStock(db, actor.id),
-      isNarrowed ? countCars(db, cars) : undefined,
+      countCars(db, cars),
     ]);
     return PreserializedReply.around("cars", page.cars, {
-      total: found ?? stats.total_cars,
+      total,
       stats,
       next_cursor: page.next_cursor,
     });

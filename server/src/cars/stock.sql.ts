@@ -18,12 +18,13 @@ export async function countCars(db: Db, condition: Condition): Promise<number> {
   return rows[0]?.cars ?? 0;
 }
 
+/** Of what is for sale: lines that are sold would draw every average down. */
 export async function countStock(db: Db, supplierId: string): Promise<StockStats> {
   const { rows } = await sql<StockStats>`
     select count(*) as total_cars, coalesce(sum(quantity), 0)::bigint as total_units,
       coalesce(sum(price * quantity), 0) as total_value, coalesce(round(avg(price * quantity), 2), 0) as average_value,
       coalesce(round(avg(price), 2), 0) as average_price, count(distinct lower(brand)) as brands
-    from cars where supplier_id = ${supplierId}`.execute(db);
+    from cars where supplier_id = ${supplierId} and quantity > 0`.execute(db);
   return (
     rows[0] ?? {
       total_cars: 0,
@@ -36,11 +37,11 @@ export async function countStock(db: Db, supplierId: string): Promise<StockStats
   );
 }
 
-/** What a supplier has of each brand, the most valuable first. What differs by case only is one brand, as in the filters. */
+/** What a supplier has for sale of each brand, the most valuable first. What differs by case only is one brand, as in the filters. */
 export async function countStockByBrand(db: Db, supplierId: string): Promise<StockBrand[]> {
   const { rows } = await sql<StockBrand>`
     select min(brand) as brand, count(*) as cars, sum(quantity)::bigint as units, sum(price * quantity) as value
-    from cars where supplier_id = ${supplierId}
+    from cars where supplier_id = ${supplierId} and quantity > 0
     group by lower(brand) order by value desc, lower(brand)`.execute(db);
   return rows;
 }

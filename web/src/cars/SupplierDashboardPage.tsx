@@ -45,8 +45,9 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
   const onAction = useCallback((command: StockAction, car: Car) => setOpen({ command, car }), []);
   const onAdd = () => setOpen({ command: "add" });
   const onClose = () => setOpen(undefined);
-  const stats = stock.data?.pages[0]?.stats;
-  const mayHaveStock = stats ? stats.total_cars > 0 : stock.isPending;
+  const [{ stats, total } = { stats: undefined, total: 0 }] = stock.data?.pages ?? [];
+  // Sold lines are in the list and in no figure.
+  const mayHaveStock = stats ? stats.total_cars + total > 0 : stock.isPending;
 
   return (
     <Page
@@ -58,7 +59,7 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
           </Button>
           <Button
             // An empty stock says the same below, where one looks.
-            variant={stats?.total_cars === 0 ? "outlined" : "contained"}
+            variant={stats && !mayHaveStock ? "outlined" : "contained"}
             startIcon={<AddIcon />}
             onClick={onAdd}
             sx={asWideAsPhone}

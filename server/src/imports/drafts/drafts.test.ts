@@ -209,6 +209,9 @@ test("what somebody chose for a kind of file is chosen for the next one like it;
   expect(next).toMatchObject({ choices: { headerLine: 1, columns }, last_units_per_dollar: 7.1 });
   expect(next.choices.unitsPerDollar).toBeUndefined();
   expect(await put()).toMatchObject({ choices: {}, last_units_per_dollar: null });
+  const other = (price: string) => put(`品牌;车型;年款;${price};数量\nBYD;汉;2025;180000;3\n`);
+  expect(await other("价(元)")).toMatchObject({ last_units_per_dollar: 7.1 });
+  expect(await other("价(坚戈)")).toMatchObject({ last_units_per_dollar: null });
 });
 
 test.each([

@@ -24,6 +24,18 @@ export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
     .limit(MAX_HABITS)
     .execute();
 
+/** Finds at which rate prices in a currency became dollars last, in a list that was not taken back, and on which day. */
+export const findLastRate = (db: Db, supplierId: string, currency: string) =>
+  db
+    .selectFrom("imports")
+    .where("supplier_id", "=", supplierId)
+    .where("currency", "=", currency)
+    .where("undone_at", "is", null)
+    .select([sql<number>`units_per_dollar`.as("unitsPerDollar"), sql<string>`at::date::text`.as("rateOn")])
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 export const keepHabit = (
   tx: Tx,
   supplierId: string,

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type * as api from "@khorgos/contract/imports/price-list";
 import { type PriceList } from "@khorgos/contract/imports/price-list";
+import type { Question } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Db } from "../../platform/db/connect.ts";
@@ -12,7 +13,7 @@ import { askAside, detectAside, readHeaderAside } from "../reading-process/read-
 import { receivePriceList, type Receiving } from "../receiving/receive-price-list.ts";
 import { findList, insertPart, type Known, stageList } from "./drafts.sql.ts";
 import { canChooseEncoding } from "./encoding-choice.rules.ts";
-import { findHabits } from "./habits.sql.ts";
+import { findHabits, findLastRate } from "./habits.sql.ts";
 import { headerOf } from "./header-of.ts";
 
 /** Bytes of a file that are kept as one part. */
@@ -41,8 +42,9 @@ type StagedUpload = {
 async function stageFile(upload: StagedUpload): Promise<PriceList> {
   const { db, transact, supplierId, path, file, signal } = upload;
   const detected = await detectEncoding(upload);
-  const known = await recallReading(upload, detected);
-  const questions = await findQuestions(upload, detected, known.choices);
+  const usual = await recallReading(upload, detected);
+  const questions = await findQuestions(upload, detected, usual.choices);
+  const known = { ...usual, ...(await recallRate(db, supplierId, questions)) };
   const id = drawId();
   await transact(async (tx) => {
     if (!(await stageList(tx, supplierId, { id, file, known, detected, questions })))
@@ -90,6 +92,12 @@ async function recallReading(
     }
   }
   return { choices: rounding, unitsPerDollar: null, rateOn: null };
+}
+
+/** The rate of the supplier's last list in the currency that is asked for, whatever its header; nothing where there was none. */
+async function recallRate(db: Db, supplierId: string, questions: readonly Question[]) {
+  const code = questions.find((question) => question.code === "currency")?.params["code"];
+  return typeof code === "string" ? findLastRate(db, supplierId, code) : undefined;
 }
 
 /** Finds what the file leaves open, as far as its first rows tell. What makes it no list is said when it is looked at. */

@@ -72,7 +72,7 @@ export const failures = {
   },
   file_takes_too_long: {
     http: 400,
-    says: "Reading this file took more than {minutes} minutes, so it was stopped and nothing was changed. Please split it, or copy the price list into a new workbook, save it as .xlsx and upload that file.",
+    says: "Reading this file took too long, so it was stopped and nothing was changed. Please split it, or copy the price list into a new workbook, save it as .xlsx and upload that file.",
   },
   file_old_workbook_too_large: {
     http: 400,

@@ -77,7 +77,7 @@ export const applyList =
       );
     }, TELLS_EVERY);
     const tooLate = setTimeout(
-      () => stopping.abort(refuseFile("takes_too_long", { minutes: maxMinutes })),
+      () => stopping.abort(refuseFile("takes_too_long")),
       maxMinutes * 60_000,
     );
     try {

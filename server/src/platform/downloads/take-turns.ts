@@ -13,6 +13,8 @@ export type Turns = {
   enter(accountId: string): () => void;
   /** Runs the work when it is its turn, without a connection held by those who wait. */
   inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  /** Whether work would begin at once. */
+  hasPlace(): boolean;
 };
 
 export function takeTurns(atOnce = MAX_AT_ONCE): Turns {
@@ -37,6 +39,8 @@ export function takeTurns(atOnce = MAX_AT_ONCE): Turns {
       underway.set(ticket, accountId);
       return () => void underway.delete(ticket);
     },
+
+    hasPlace: () => running < atOnce,
 
     async inTurn(signal, work) {
       // A signal that has aborted does not do so again.

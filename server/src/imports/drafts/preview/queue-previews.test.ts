@@ -50,7 +50,8 @@ test("the time for a preview begins with its turn", async () => {
   const inTurn = queuePreviews({ waitMs: 60_000, workMs: 300 });
   const endless = [ask(inTurn, "wang", LARGE), ask(inTurn, "zhao", LARGE)];
   const next = ask(inTurn, "lin", LARGE);
-  for (const { answer } of endless) await expect(answer).rejects.toMatchObject({ code: "unavailable" });
+  for (const { answer } of endless)
+    await expect(answer).rejects.toMatchObject({ code: "file_takes_too_long" });
   await expect.poll(() => next.state.hasBegun).toBe(true);
   await pause(50);
   next.end();

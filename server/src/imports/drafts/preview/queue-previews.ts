@@ -1,10 +1,12 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { takeTurns } from "../../../platform/downloads/take-turns.ts";
+import { refuseFile } from "@khorgos/price-list/refuse-file";
+import { takeTurnsByCost } from "../../receiving/turns-by-cost.ts";
 
-/** Each holds a connection now and then, and a thread all the time. */
-const LARGE_AT_ONCE = 2;
-/** Large lists have long turns; a small one waits for other small ones only, which take a fraction of a second. */
-const SMALL_AT_ONCE = 1;
+/**
+ * Each holds a connection now and then, and a process all the time. Small lists take a fraction of a second and wait for other small
+ * ones only, also where somebody else's is large inside.
+ */
+const places = { short: 2, long: 2, shortMs: 1_500 };
 /** In bytes: some thousand rows. */
 const MAX_SMALL = 256 * 1024;
 /** How long a preview may wait for its turn, and how long it may take from then on. */
@@ -20,12 +22,11 @@ type Asked = {
 /**
  * The previews of this server: few at a time, and of each supplier the one they asked for last. Anyone who asks again no longer
  * waits for the one before, which is told to stop (`preview_replaced`) and has ended when the next begins. Throws
- * `previews_busy` when others' take too long to wait for, `unavailable` when its own does.
+ * `previews_busy` when others' take too long to wait for, `file_takes_too_long` when its own does.
  */
 export function queuePreviews({ waitMs, workMs } = usualTimes) {
   const latest = new Map<string, { replaced: AbortController; over: Promise<void> }>();
-  const large = takeTurns(LARGE_AT_ONCE);
-  const small = takeTurns(SMALL_AT_ONCE);
+  const takeTurn = takeTurnsByCost(places);
 
   return async <Result>(
     { supplierId, size, signal }: Asked,
@@ -36,18 +37,27 @@ export function queuePreviews({ waitMs, workMs } = usualTimes) {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const own = { replaced: new AbortController(), over };
     latest.set(supplierId, own);
-    // The work has its whole time from its turn on, however long it waited for it.
     const late = new AbortController();
     const meant = AbortSignal.any([signal, own.replaced.signal, late.signal]);
     const seconds = Math.ceil(workMs / 1000);
     const busy = new Failure("previews_busy", { retryAfter: seconds, params: { seconds } });
-    let timer = setTimeout(() => late.abort(busy), waitMs);
+    const waitsUntil = performance.now() + waitMs;
+    let timer: NodeJS.Timeout | undefined;
+    const endWithin = (ms: number, failure: Failure) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(failure), ms);
+    };
+    endWithin(waitMs, busy);
     try {
       await before?.over;
-      return await (size > MAX_SMALL ? large : small).inTurn(meant, () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => late.abort(new Failure("unavailable")), workMs);
-        return work(meant);
+      return await takeTurn({ supplierId, isLong: size > MAX_SMALL, signal: meant }, async (turn) => {
+        // The work has its whole time from its turn on, however long it waited for it, and may have to wait again.
+        endWithin(workMs, refuseFile("takes_too_long"));
+        try {
+          return await work(turn);
+        } finally {
+          endWithin(Math.max(1, waitsUntil - performance.now()), busy);
+        }
       });
     } catch (error) {
       throw meant.aborted ? meant.reason : error;

@@ -52,6 +52,7 @@ test.each<[string, string, () => Uint8Array<ArrayBuffer>, string]>([
     "file_workbook_too_large",
   ],
   ["rows without cells", "list.xlsx", () => withRows("<row/>".repeat(390_000)), "file_no_rows"],
+  ["elements that are no cells", "list.xlsx", () => withRows("<x/>".repeat(37 * MB)), "file_takes_too_long"],
   ["wide rows of an old workbook", "list.xls", wideRows, "file_workbook_too_large"],
 ])("%s are refused, nothing is stored, and nobody waits", async (_, name, bomb, code) => {
   const csvFile = new File([bomb()], name);

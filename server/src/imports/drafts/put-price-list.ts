@@ -109,12 +109,15 @@ async function findQuestions(
   try {
     return await askAside({ path, detected }, choices, signal);
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === "file_ends_reader" || signal.aborted) throw error;
+    if (!(error instanceof Failure) || isHopeless(error) || signal.aborted) throw error;
     return [];
   }
 }
 
 /** Another list's encoding or sheet may not fit this one; a workbook that cannot be read fits none. */
 function ignoreMisreading(error: unknown): undefined {
-  if (!(error instanceof Failure) || /^file_(?:workbook|ends_reader)/.test(error.code)) throw error;
+  if (!(error instanceof Failure) || error.code.startsWith("file_workbook") || isHopeless(error)) throw error;
 }
+
+/** Whether a file would only take its reader's time, or its life, again. */
+const isHopeless = ({ code }: Failure) => code === "file_ends_reader" || code === "file_takes_too_long";

@@ -5,7 +5,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
-import type { ListFile, ReadingAnswer, ReadingRequest } from "./reading-process.ts";
+import type { EndedByWork, ListFile, ReadingAnswer, ReadingRequest } from "./reading-process.ts";
 
 /** A process that nobody has needed for so long ends; the next upload waits half a second for a new one. */
 const IDLE_MS = 10 * 60_000;
@@ -106,21 +106,28 @@ const askOnce = (request: ReadingRequest, signal: AbortSignal) =>
     return said;
   });
 
-/** A reader may take any time for one line; it is ended when its caller no longer waits. */
+const endedByWork: EndedByWork = "SIGVTALRM";
+
+/**
+ * A reader may wait any time for its turn to compute; it is ended when its caller no longer waits. Throws `file_takes_too_long` when it
+ * has computed for longer than its file is worth.
+ */
 async function ask(
   reader: ChildProcess,
   request: ReadingRequest,
   signal: AbortSignal,
 ): Promise<ReadingAnswer> {
   const over = new AbortController();
-  const ended = () => over.abort(new ReaderLost("The process that reads price lists ended."));
+  const lost = () => over.abort(new ReaderLost("The process that reads price lists ended."));
+  const ended = (_code: number | null, by: NodeJS.Signals | null) =>
+    by === endedByWork ? over.abort(refuseFile("takes_too_long")) : lost();
   reader.once("exit", ended);
   // Where the system gives us no process.
   const failed = (error: unknown) => over.abort(error);
   reader.once("error", failed);
   const either = AbortSignal.any([signal, over.signal]);
   try {
-    reader.send(request, (error) => error && ended());
+    reader.send(request, (error) => error && lost());
     const [said]: ReadingAnswer[] = await once(reader, "message", { signal: either });
     if (!said) throw new Error("The process that reads price lists said nothing.");
     return said;

@@ -22,8 +22,11 @@ const PART = 1024 * 1024;
 /** Reading a list takes its turn with those that are imported: of one supplier one at a time, and few in all. */
 export const putPriceList = (receiving: Receiving): Verb<typeof api.putPriceList> =>
   receivePriceList(receiving, async ({ db, transact, actor, signal }, { path, file }) => {
-    const upload = { db, transact, supplierId: actor.id, path, file, signal };
-    return { price_list: await receiving.uploads.inTurn(actor.id, signal, () => stageFile(upload)) };
+    const upload = { db, transact, supplierId: actor.id, path, file };
+    const wish = { supplierId: actor.id, size: file.size, signal };
+    return {
+      price_list: await receiving.uploads.inTurn(wish, (turn) => stageFile({ ...upload, signal: turn })),
+    };
   });
 
 type StagedUpload = {

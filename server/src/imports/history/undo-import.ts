@@ -38,8 +38,9 @@ export const undoImport =
   async ({ transact, actor, input, signal }) => {
     const leave = uploads.enter(actor.id);
     try {
-      const wish = { transact, supplierId: actor.id, id: input.id, signal };
-      return await uploads.inTurn(actor.id, signal, () => undoInRounds(wish));
+      const wish = { transact, supplierId: actor.id, id: input.id };
+      const turn = { supplierId: actor.id, size: 0, signal };
+      return await uploads.inTurn(turn, (meant) => undoInRounds({ ...wish, signal: meant }));
     } finally {
       leave();
     }

@@ -13,44 +13,62 @@ import {
   concludeList,
   failList,
   findSilentLists,
+  doesAnyWait,
   putOff,
-  type Start,
+  type StartedList,
   tellProgress,
 } from "./applying.sql.ts";
 import { withDraftFile } from "./with-draft-file.ts";
 
 export const APPLY_LIST = "take-in-list";
 
-/** Lists that are taken in at the same time, on all servers together: mails and backups always have the other places. */
-const QUEUES = 2;
+/**
+ * Lists that are taken in at the same time, on all servers together: two long ones, by supplier, and a short one. Mails and backups always
+ * have another place.
+ */
+const LONG_QUEUES = 2;
+const SHORT_QUEUE = "short price lists";
+/** In bytes: some thousand rows. */
+const MAX_SHORT = 256 * 1024;
 
-/** Minutes that a list may take; 200 000 rows take half of one. */
-const MAX_MINUTES = 5;
+const usualTimes = {
+  /** That a list may take; 200 000 rows take half of one. */
+  maxMinutes: 5,
+  /** Milliseconds that a short list may take while others wait behind it. */
+  shortMs: 2_000,
+  /** Milliseconds after which progress is told; as often it is seen whether the list was called back, or proved long. */
+  tellsEvery: 500,
+};
 /** Servers that may go away in the middle of one start: a deployment is bad luck, the second one is the file. */
 const MAX_LOST = 2;
 
-/** How often progress is told, in milliseconds; as often it is seen whether the list was called back. */
-const TELLS_EVERY = 500;
-
-const Payload = z.object({ id: z.uuid(), run: z.int() });
+/** A list that is short by its file may yet prove long. */
+const Payload = z.object({ id: z.uuid(), run: z.int(), isShort: z.optional(z.boolean()) });
 
 /** The list was called back while it was being taken in. */
 class CalledBack extends Error {}
+/** The list proved long while short ones waited behind it. */
+class ProvedLong extends Error {}
 
 /** Leaves a list to be taken in, behind other lists of its queue. Said again while it waits, it waits once. */
-export const applyListLater = (tx: Tx, supplierId: string, begun: Start) =>
-  addJob(tx, APPLY_LIST, begun, {
-    queue: `price lists ${Number.parseInt(supplierId.slice(-1), 16) % QUEUES}`,
-    key: `${begun.id} ${begun.run}`,
-  });
+export function applyListLater(
+  tx: Tx,
+  { supplier_id, id, run, size }: StartedList,
+  isShort = size <= MAX_SHORT,
+) {
+  const nth = Number.parseInt(supplier_id.slice(-1), 16) % LONG_QUEUES;
+  const queue = isShort ? SHORT_QUEUE : `price lists ${nth}`;
+  return addJob(tx, APPLY_LIST, { id, run, isShort }, { queue, key: `${id} ${run}` });
+}
 
 /**
  * Takes a list that was started into the stock. What becomes of it is written in the import's own transaction, so that
  * however often this is tried it happens once, or, when its supplier calls it back in time, not at all.
  */
 export const applyList =
-  (db: Db, log: ImportLog, maxMinutes = MAX_MINUTES) =>
+  (db: Db, log: ImportLog, given: Partial<typeof usualTimes> = {}) =>
   async (payload: unknown) => {
+    const { maxMinutes, shortMs, tellsEvery } = { ...usualTimes, ...given };
     const begun = Payload.parse(payload);
     const list = await claimList(db, begun);
     if (!list) return;
@@ -69,17 +87,14 @@ export const applyList =
     }
     const stopping = new AbortController();
     let rows = 0;
-    const telling = setInterval(() => {
-      tellProgress(db, begun, rows).then(
-        (isMeant) => isMeant || stopping.abort(new CalledBack()),
-        // The import itself will notice when the database is away.
-        () => {},
-      );
-    }, TELLS_EVERY);
-    const tooLate = setTimeout(
-      () => stopping.abort(refuseFile("takes_too_long")),
-      maxMinutes * 60_000,
-    );
+    const tell = async () => {
+      if (!(await tellProgress(db, begun, rows))) stopping.abort(new CalledBack());
+      const isLong = begun.isShort && performance.now() - end.began > shortMs;
+      if (isLong && (await doesAnyWait(db, SHORT_QUEUE))) stopping.abort(new ProvedLong());
+    };
+    // The import itself will notice when the database is away.
+    const telling = setInterval(() => void tell().catch(() => {}), tellsEvery);
+    const tooLate = setTimeout(() => stopping.abort(refuseFile("takes_too_long")), maxMinutes * 60_000);
     try {
       const result = await withDraftFile(
         db,
@@ -109,6 +124,11 @@ export const applyList =
       // A stream that is told to stop throws an error of its own.
       const error: unknown = stopping.signal.aborted ? stopping.signal.reason : thrown;
       const isCalledBack = error instanceof CalledBack;
+      if (error instanceof ProvedLong)
+        return await transactOn(db)(async (tx) => {
+          await putOff(tx, begun);
+          await applyListLater(tx, { ...begun, supplier_id: supplierId, size: list.size }, false);
+        });
       logImport(log, { ...end, outcome: isCalledBack ? "called_back" : toldOf(error).code });
       if (isCalledBack) return;
       // Room is made by people; until then it is tried again, by this job and by those that look after silent lists.
@@ -149,6 +169,6 @@ function toldOf(error: unknown) {
 
 /** Lists whose server went away in the middle are taken in by another one. */
 export const requeueStalledLists = (db: Db) => async () => {
-  for (const { supplier_id, ...begun } of await findSilentLists(db))
-    await db.transaction().execute((tx) => applyListLater(tx, supplier_id, begun));
+  for (const list of await findSilentLists(db))
+    await db.transaction().execute((tx) => applyListLater(tx, list));
 };

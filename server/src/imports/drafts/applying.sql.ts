@@ -8,6 +8,9 @@ import { detectedEncoding, foreseenFate } from "./drafts.sql.ts";
 /** One start of one list. */
 export type Start = { id: string; run: number };
 
+/** The same with its supplier, and the bytes of its file. */
+export type StartedList = Start & { supplier_id: string; size: number };
+
 /** Anyone who takes a list in gives a sign of life far more often than this, in seconds; without one somebody else may. */
 const SILENCE_S = 30;
 
@@ -54,8 +57,17 @@ export async function concludeList(tx: Tx, start: Start, supplierId: string, res
   return numUpdatedRows > 0n;
 }
 
+/** Whether somebody waits in this queue of jobs. */
+export async function doesAnyWait(db: Db, queue: string): Promise<boolean> {
+  const { rows } = await sql<{
+    waits: boolean;
+  }>`select exists(select from graphile_worker.jobs where queue_name = ${queue}
+    and locked_at is null and attempts < max_attempts and run_at <= now()) as waits`.execute(db);
+  return rows[0]?.waits === true;
+}
+
 /** Lets a list wait on that could not be taken in for now. */
-export const putOff = (db: Db, start: Start) =>
+export const putOff = (db: Db | Tx, start: Start) =>
   running(db, start)
     .set({ status: "waiting", rows_done: 0, changed_at: sql`now()` })
     .execute();
@@ -69,11 +81,11 @@ export async function failList(tx: Tx, start: Start, failure: NonNullable<PriceL
 }
 
 /** Lists that were started and of which nobody has heard since: their server is gone. */
-export const findSilentLists = (db: Db): Promise<(Start & { supplier_id: string })[]> =>
+export const findSilentLists = (db: Db): Promise<StartedList[]> =>
   db
     .selectFrom("price_lists")
     .where("status", "in", ["waiting", "running"])
     .where("changed_at", "<", sql<string>`now() - make_interval(secs => ${2 * SILENCE_S})`)
-    .select(["supplier_id", "id", "run"])
+    .select(["supplier_id", "id", "run", "size"])
     .orderBy("changed_at")
     .execute();

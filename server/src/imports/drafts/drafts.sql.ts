@@ -179,7 +179,7 @@ export async function enqueueList(tx: Tx, supplierId: string, id: string) {
       failure: null,
       changed_at: sql`now()`,
     })
-    .returning(["run", "header", sql<ReadingChoices>`choices`.as("choices")])
+    .returning(["run", "size", "header", sql<ReadingChoices>`choices`.as("choices")])
     .executeTakeFirst();
 }
 

@@ -64,7 +64,7 @@ test("a list that takes longer than it may has failed and changes nothing", asyn
   const rows = Array.from({ length: 20_000 }, (_, at) => `Z-${at},BYD,Seal,2025,24100,3\n`).join("");
   const { id } = await put(`${header}\n${rows}`);
   await lin()(startPriceList, { id });
-  await applyList(market.db, log, 0.000_1)({ id, run: 1 });
+  await applyList(market.db, log, { maxMinutes: 0.000_1 })({ id, run: 1 });
   expect(await current()).toMatchObject({ status: "failed", failure: { code: "file_takes_too_long" } });
   expect(await cars()).toEqual([]);
 });
@@ -103,13 +103,38 @@ test("a list that waits for its turn waits once and in its place, however often 
   expect(await work()).toBe(1);
 });
 
+const queues = async () => {
+  const { rows } = await sql<{ queue: string }>`select queue_name as queue from graphile_worker.jobs
+    where queue_name is not null`.execute(market.db);
+  return rows.map(({ queue }) => queue);
+};
+
 test("lists wait in queues of their own, so that letters and backups are never behind them all", async () => {
   await start(await put());
-  const { rows } = await sql<{ queue: string }>`select queue_name as queue from graphile_worker.jobs`.execute(
-    market.db,
-  );
-  expect(rows).toEqual([{ queue: expect.stringMatching(/^price lists [01]$/) }]);
+  expect(await queues()).toEqual(["short price lists"]);
   await work();
+  await start(await put(text.padEnd(300_000, "\n")));
+  expect(await queues()).toEqual([expect.stringMatching(/^price lists [01]$/)]);
+  await work();
+});
+
+test("a list that proves long while short ones wait begins anew behind long ones, and is taken in there", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `Z-${at},BYD,Seal,2025,24100,3\n`).join("");
+  const { id } = await put(`${header}\n${rows}`);
+  const list = { id, run: 1, isShort: true };
+  await lin()(startPriceList, { id });
+  await sql`delete from graphile_worker._private_jobs`.execute(market.db);
+  // Nobody waits behind it: it goes on.
+  await applyList(market.db, log, { shortMs: 0, tellsEvery: 10 })(list);
+  expect(await current()).toMatchObject({ status: "done" });
+
+  const again = await put(`${header}\n${rows}`);
+  await start(again);
+  await applyList(market.db, log, { shortMs: 0, tellsEvery: 10 })({ ...list, id: again.id });
+  expect(await current()).toMatchObject({ status: "waiting", result: null });
+  expect(await queues()).toEqual([expect.stringMatching(/^price lists [01]$/)]);
+  await work();
+  expect(await current()).toMatchObject({ status: "done", result: { unchanged: 5_000 } });
 });
 
 test("the list of a supplier who is suspended in the middle of it is a draft again", async () => {

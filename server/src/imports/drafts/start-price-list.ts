@@ -30,7 +30,7 @@ export const startPriceList: Verb<typeof api.startPriceList> = ({ transact, acto
           choices,
           units_per_dollar: unitsPerDollar,
         });
-      await applyListLater(tx, actor.id, { id, run: started.run });
+      await applyListLater(tx, { supplier_id: actor.id, id, run: started.run, size: started.size });
     }
     return { price_list: await shownDraft(tx, actor.id, id) };
   });

@@ -11,14 +11,14 @@ import { failureText } from "../../platform/failure-text.ts";
 import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
-import { Headline } from "../preview/reading/Headline.tsx";
+import { HeadlineAndQuestions } from "../preview/reading/Headline.tsx";
 import { Problem } from "../preview/Problem.tsx";
 import { usePreview } from "../preview/use-preview.ts";
-import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
+import { useQuestionTitle } from "../questions/Questions.tsx";
 import { carsTaken, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { shortName } from "../upload.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
-import { isAnswered, isOfCurrency, lastRateOf } from "./draft.rules.ts";
+import { isAnswered, isOfCurrency } from "./draft.rules.ts";
 import { useArrival, belowBar } from "./use-arrival.ts";
 import { holdAnswer, holdStarted } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
@@ -41,7 +41,7 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   const start = useStartPriceList();
   const remove = useRemovePriceList();
   const preview = usePreview(list);
-  const { choices, change, keep, answer, questions, isUnsettled, isCurrent, failure } = preview;
+  const { choices, keep, answer, questions, isUnsettled, isCurrent, failure } = preview;
   const { reading, foresight } = answer ?? {};
   const [isWanted, setWanted] = useState(false);
   const [wasAnswered] = useState(() => isAnswered(list));
@@ -91,7 +91,6 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
     );
   const isPriced = reading && isOfCurrency(reading.problem?.code);
   const isAsking = reading ? openQuestions(reading, choices).length > 0 : false;
-  const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
   const title = isAsking
     ? titleOf(questions)
     : questions.length > 0
@@ -151,23 +150,12 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
           sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}
         >
           {/* What was said on a visit before is in no question of this one. */}
-          {wasAnswered && reading && (
-            <Headline
-              reading={reading}
-              foresight={foresight}
-              choices={choices}
-              change={change}
-              isRateAsked={questions.some(({ code }) => code === "rate")}
-              isRefused={failure !== undefined}
-              {...rateParts}
-            />
-          )}
-          <Questions
-            questions={questions}
-            choices={choices}
-            change={change}
-            isTitled={isAsking}
-            {...rateParts}
+          <HeadlineAndQuestions
+            list={list}
+            preview={preview}
+            reading={reading}
+            hasHeadline={wasAnswered && reading !== undefined}
+            isAsking={isAsking}
           />
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
             <Button

@@ -10,8 +10,8 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { isOfCurrency, lastRateOf } from "../draft/draft.rules.ts";
-import { Questions, useQuestionTitle } from "../questions/Questions.tsx";
+import { isOfCurrency } from "../draft/draft.rules.ts";
+import { useQuestionTitle } from "../questions/Questions.tsx";
 import { carsTaken, foreignCurrency, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
 import { Changes } from "./Changes.tsx";
@@ -19,7 +19,7 @@ import { countMends, withoutMends } from "./choices.rules.ts";
 import { DoubtTable } from "./doubts/DoubtTable.tsx";
 import { ReadNames } from "./facts/ReadNames.tsx";
 import { isOfReading, Problem } from "./Problem.tsx";
-import { Headline } from "./reading/Headline.tsx";
+import { HeadlineAndQuestions } from "./reading/Headline.tsx";
 import { Understood } from "./reading/Understood.tsx";
 import { Section } from "./Section.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
@@ -46,7 +46,6 @@ export function Preview({ list, onGone }: PreviewProps) {
   // Without a single column nothing was understood, and what is said of it is a guess.
   const understood = reading?.columns.length ? reading : undefined;
   const isAsking = reading ? openQuestions(reading, choices).length > 0 : true;
-  const rateParts = { last: lastRateOf(list), onRate: preview.sayRate, onUnsettled: preview.setUnsettled };
 
   useEffect(() => {
     if (failure && elsewhere.has(failure.code)) onGone();
@@ -71,30 +70,20 @@ export function Preview({ list, onGone }: PreviewProps) {
           onStarted={keep}
         />
         {failure && <Refusal failure={failure} onRetry={retry} />}
-        {!isWaiting && (
-          <Headline
-            reading={understood}
-            foresight={foresight}
-            choices={choices}
-            change={change}
-            isRateAsked={questions.some(({ code }) => code === "rate")}
-            isRefused={failure !== undefined}
-            {...rateParts}
-          />
-        )}
-        {questions.length > 0 && (
-          <Section title={isAsking ? titleOf(questions) : t("questions.answered")}>
-            <Box sx={{ px: 4, pb: 4 }}>
-              <Questions
-                questions={questions}
-                choices={choices}
-                change={change}
-                isTitled={isAsking}
-                {...rateParts}
-              />
-            </Box>
-          </Section>
-        )}
+        <HeadlineAndQuestions
+          list={list}
+          preview={preview}
+          reading={understood}
+          hasHeadline={!isWaiting}
+          isAsking={isAsking}
+          frame={(asked) =>
+            questions.length > 0 && (
+              <Section title={isAsking ? titleOf(questions) : t("questions.answered")}>
+                <Box sx={{ px: 4, pb: 4 }}>{asked}</Box>
+              </Section>
+            )
+          }
+        />
         {problem && !isOfCurrency(problem.code) && <Problem problem={problem} />}
         {(foresight ?? isWaiting) && (
           <Changes

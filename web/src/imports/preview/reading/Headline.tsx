@@ -1,17 +1,57 @@
-import type { Foresight } from "@khorgos/contract/imports/price-list";
+import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import { foreignCurrencies, plainRate } from "@khorgos/contract/imports/rate.rules";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../../platform/format.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
+import { lastRateOf } from "../../draft/draft.rules.ts";
+import { Questions } from "../../questions/Questions.tsx";
 import { amountInFull, foreignCurrency } from "../../questions/questions.rules.ts";
 import { type LastRate, RateField } from "../../questions/RateField.tsx";
 import { chooseCurrency, chooseRound, chooseUnit, roundings, units, unitWords } from "../choices.rules.ts";
-import type { Change } from "../use-preview.ts";
+import type { Change, usePreview } from "../use-preview.ts";
 import { InlineSelect } from "./InlineSelect.tsx";
 import { LeftOutRemarks, SheetSelect } from "./WorkbookChoices.tsx";
+
+type HeadlineAndQuestionsProps = {
+  list: PriceList;
+  preview: ReturnType<typeof usePreview>;
+  reading: ReadingDescription | undefined;
+  hasHeadline: boolean;
+  isAsking: boolean;
+  /** Stands around the questions. */
+  frame?: (questions: ReactNode) => ReactNode;
+};
+
+/** The reading of a list in one line, and the questions that it leaves open below. */
+export function HeadlineAndQuestions({
+  list,
+  preview: { choices, change, answer, questions, failure, sayRate, setUnsettled },
+  reading,
+  hasHeadline,
+  isAsking,
+  frame,
+}: HeadlineAndQuestionsProps) {
+  const shared = { choices, change, last: lastRateOf(list), onRate: sayRate, onUnsettled: setUnsettled };
+  const asked = <Questions questions={questions} isTitled={isAsking} {...shared} />;
+  return (
+    <>
+      {hasHeadline && (
+        <Headline
+          reading={reading}
+          foresight={answer?.foresight}
+          isRateAsked={questions.some(({ code }) => code === "rate")}
+          isRefused={failure !== undefined}
+          {...shared}
+        />
+      )}
+      {frame ? frame(asked) : asked}
+    </>
+  );
+}
 
 type HeadlineProps = {
   reading: ReadingDescription | undefined;
@@ -27,8 +67,8 @@ type HeadlineProps = {
   isRefused: boolean;
 };
 
-/** The reading of a list in one line, each part of which can be chosen otherwise. */
-export function Headline(props: HeadlineProps) {
+/** Each part of the line can be chosen otherwise. */
+function Headline(props: HeadlineProps) {
   const { reading, foresight, choices, change, isRefused } = props;
   const { t } = useTranslation("imports");
   const foreign = reading && foreignCurrency(reading);

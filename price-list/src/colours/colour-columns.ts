@@ -9,7 +9,7 @@ import { isOfCabin, STOREY } from "../header/join-storeys.ts";
 /** A column that counts the cars of one colour, of the body unless it says the cabin, and the list's own name of that. */
 export type ColourColumn = { at: number; colour: string; isOfCabin?: true };
 
-/** Where a list says its colours, beside columns that hold one each. */
+/** The places of colours in a list, beside columns that hold one each. */
 export type ColourLayout = {
   /** Columns that each count the cars of one colour, from the left. */
   counted?: readonly ColourColumn[];
@@ -113,7 +113,7 @@ export function bothColoursIn(header: string): "body_first" | "cabin_first" | un
   return rest === "" ? (body < cabin ? "body_first" : "cabin_first") : undefined;
 }
 
-/** Where a list says its colours. `below` is its first row, which tells whether cells count them. */
+/** Finds the places of colours in a list. `below` is its first row, which tells whether cells count them. */
 export function understandColours(
   columns: readonly (string | undefined)[],
   header: readonly string[],

@@ -111,7 +111,7 @@ const carsOf = (
     supplier_sku: counts.length === 1 ? car.supplier_sku : skuOf(car.supplier_sku, colour),
   }));
 
-/** As long as an SKU may be, in characters. */
+/** The longest SKU, in characters. */
 const MAX_SKU = 60;
 /** The SKU of one colour of a row: stable from week to week, as long as the list calls the colour so. */
 function skuOf(sku: string, colour: string): string {

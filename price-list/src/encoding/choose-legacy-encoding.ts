@@ -2,16 +2,16 @@
 export type TextSample = {
   /** Characters of the Chinese reading. */
   han: number;
-  /** Those of them that are everyday ones: the first level of GB 2312 and its punctuation. */
+  /** Everyday ones among them: the first level of GB 2312 and its punctuation. */
   everydayHan: number;
-  /** Those of them that Korean Windows writes a syllable with, and of these the ones that lists of cars are full of. */
+  /** Characters whose bytes are a Korean syllable too, and among these the ones that lists of cars are full of. */
   syllables: number;
   tradeSyllables: number;
-  /** Those of them that are neither such a syllable nor a sign. */
+  /** Characters whose bytes are neither such a syllable nor a sign. */
   beyondSyllables: number;
   /** Words of the Russian reading. */
   words: number;
-  /** Those of them that are built as Russian words are. */
+  /** Words among them that are built as Russian ones are. */
   russianWords: number;
   /** Words that are part of a Latin one: gьmью is Turkish (gümüş), and Citroлn French. */
   mixedWords: number;

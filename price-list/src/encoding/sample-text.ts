@@ -16,7 +16,7 @@ const rows = (first: number, last: number) =>
 /** Punctuation and full-width signs (rows A1…A3), and the 3 755 characters of the first level (rows B0…D7). */
 const everyday = new Set(rows(0xa1, 0xa3) + rows(0xb0, 0xd7));
 
-/** Where Korean Windows has its syllables (rows B0…C8): each is also an everyday Chinese character. */
+/** The syllables of Korean Windows (rows B0…C8): each is also an everyday Chinese character. */
 const korean = new Set(rows(0xb0, 0xc8));
 const signs = new Set(rows(0xa1, 0xa3));
 

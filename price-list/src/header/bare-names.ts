@@ -49,7 +49,7 @@ const day =
 /** A folded name without the day from which it counts: 11月20日价格, «Цена на 20.11», `Price 20 Nov`. */
 export const withoutDay = (folded: string): string => folded.replace(day, " ");
 
-/** How cars are counted of which there are several. */
+/** A count of several cars, and the words for one of them. */
 const several = "(?:[2-9]|\\d\\d+)";
 const counted = "(?:台|辆|部|units?|cars?|pcs|pieces|vehicles|шт|авто|маш|ед)";
 

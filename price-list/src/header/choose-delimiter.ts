@@ -9,7 +9,7 @@ import { joinStoreys } from "./join-storeys.ts";
 import type { Layout } from "./understand-head.ts";
 import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
 
-/** Where the header of a price list was found, and the lines beside it: above it, or below it where they speak of all prices. */
+/** The header of a price list with its place, and the lines beside it: above it, or below it where they speak of all prices. */
 export type HeaderLine = {
   delimiter: Delimiter;
   /** The line of the file, from 1, on which the header starts; 0 when there is none. Of a head of two storeys it is the lower one. */
@@ -27,7 +27,7 @@ export type HeaderLine = {
   isKnown: boolean;
   /** The currency in whose format the numbers of each column are shown. */
   formats?: readonly (string | undefined)[];
-  /** What the numbers of each column count as they are shown, and how that is written. */
+  /** The unit in which the numbers of each column are shown, and its words. */
   shownUnits?: readonly (Layout["unit"] | undefined)[];
   /** Whether numbers without such a format may be prices in any currency. */
   mayHideCurrency?: boolean;

@@ -40,7 +40,7 @@ export function missingOnce(columns: Columns, countsColours: boolean): (typeof r
   return missing.every((column) => sayable.has(column)) ? missing : [];
 }
 
-/** What is longer is no name, and matching it would take its time. */
+/** The longest name of a column, in letters; matching longer cells would take its time. */
 export const MAX_NAME = 100;
 
 const namesIn = (languages: readonly string[]) => languages.flatMap((names) => names.split(", "));

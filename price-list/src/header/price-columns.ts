@@ -9,7 +9,7 @@ const term = /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp|c&f|cnf)(?![a
 const saysTerm = (folded: string) => folded.search(term) >= 0;
 const saysPrice = /价|(?<!\p{L})(?:цен[аы]|стоимость|price)(?!\p{L})/u;
 
-/** What is said with a term of delivery and is no price of a car: money on top of it, a place, a day, a count. */
+/** Words beside a term of delivery of what is no price of a car: money on top of it, a place, a day, a count. */
 const besidePrice =
   /差价|费用|运费|优惠|折扣|关税|税费|保险|手续费|港口?$|地点?$|日期|数量|freight|insurance|duty|fees?(?!\p{L})|discount|surcharge|date|qty|фрахт|страхов|пошлин|сбор|скидк|наценк|разниц|доплат|срок|дат[аы]|кол-во|(?<!\p{L})(?:место|place|port|point)(?!\p{L})|доставки/u;
 /** Ways of delivery, unless they are said of a price. */
@@ -85,7 +85,7 @@ export function priceColumnsOf(
   return all.filter((at) => likely.includes(at) || isTermAlone(cells[at] ?? ""));
 }
 
-/** Those for export in dollars; where there are none, those for export and those in dollars. */
+/** Picks the columns for export in dollars; where there are none, those for export and those in dollars. */
 function likelier(all: number[], cells: readonly string[]): number[] {
   const inDollars = all.filter((at) => currencyOf(cells[at]) === "USD");
   const forExport = new Set(

@@ -26,7 +26,7 @@ export type Layout = {
   /** By position; undefined where the file has a column of no interest. */
   columns: Columns;
   colours: ColourLayout;
-  /** Those of the columns that the file does not have; they stand behind its own. */
+  /** Columns that the file does not have; they stand behind its own. */
   added?: AddedColumns | undefined;
   /** Where each row names its currency, or -1. */
   currencyColumn: number;

@@ -21,7 +21,7 @@ const besides =
 /** The currency that a folded line names and nothing else. */
 const aloneIn = (folded: string) => currencyAlone(folded.replace(besides, " "));
 
-/** What is longer is no title. */
+/** The longest title, in letters. */
 const LONGEST = 500;
 
 /**
@@ -116,7 +116,7 @@ export function detectInTitle({
 export const detectInSheetName = (name: string): string | undefined =>
   onlyCurrencyIn(foldCase(name).replace(byTheWay, " "));
 
-/** What the notes below a table say about the currency of all prices: one that is known, or else the note that names another. */
+/** The currency that the notes below a table say of all prices: one that is known, or else the note that names another. */
 export async function lookBelow(
   source: ListSource,
   layout: Layout,

@@ -180,7 +180,7 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
   return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
 }
 
-/** What one figure of a bare discount counts: a number of yuan, the whole guide price, or a hundredth of it. */
+/** The unit of a bare discount: a number of yuan, the whole guide price, or a hundredth of it. */
 export type DiscountUnit = (typeof factors)[keyof typeof factors][number];
 
 /** The units in which an amount can be a discount of this guide price; undefined where it says its own, or is nothing. */

@@ -71,7 +71,7 @@ const otherDollars: readonly (readonly [code: string, RegExp])[] = [
   ["brl", /(?<!\p{L})r\$/gu],
 ];
 
-/** They must not lose what tells them from US dollars. */
+/** Writes other dollars as their codes, so that none of them is taken for the US dollar. */
 function withoutOtherDollars(folded: string): string {
   if (!/\$|долл|dollar/.test(folded)) return folded;
   return otherDollars.reduce((text, [code, names]) => text.replace(names, code), folded);
@@ -151,7 +151,7 @@ export const unitIn = (folded: string): number | undefined =>
 export const withoutUnits = (folded: string): string =>
   units.reduce((text, [, words]) => text.replace(words, " "), folded);
 
-/** What a column counts in, beside money: cars, kilometres, litres, per cent. */
+/** Units of columns, beside money: cars, kilometres, litres, per cent. */
 const counted =
   /每?[台辆部件个]|个?(?:百分)?点|公里|千米|升|(?<!\p{L})(?:шт(?:ук\p{L}*)?|ед|км|л|куб\p{L}*|за|в|на|pcs?|units?|cars?|per|in|km|l|cc|ml)(?!\p{L})/gu;
 

@@ -63,7 +63,7 @@ export function settleMoney(
   };
 }
 
-/** Each has answers of its own: that the file is right as it is (`choices.confirmed`) answers none of them. */
+/** Asks what is open about all prices. That the file is right as it is (`choices.confirmed`) answers none of these. */
 const openQuestions = (seen: Seen): Question[] =>
   [askWhichPrice(seen), askUnit(seen), askCurrency(seen)].flatMap((question) => question ?? []);
 
@@ -208,7 +208,7 @@ function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount
   );
 }
 
-/** Where each row names its currency: by the name of a column, or because most of its cells are nothing else. */
+/** Finds the column in which each row names its currency: by its name, or because most of its cells are nothing else. */
 function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: readonly FileRow[]): number {
   if (currencyColumn >= 0) return currencyColumn;
   return header.findIndex((_, at) => {

@@ -27,7 +27,7 @@ export function unitOfPrices(
 /** An amount that a header names by the way, such as a discount of 2万. */
 const byTheWay = /\d[\d.,]*\s*[万萬千]|(?:from|over|under|up to|от|до|свыше) \d[\d.,]* ?[kк]/gu;
 
-/** What is longer is no title. */
+/** The longest title, in letters. */
 const LONGEST = 500;
 
 const { unit, figures, money } = MARKS;

@@ -49,7 +49,7 @@ const ofDelivery =
 const ofNothing =
   /\d+ ?[年月日号]|[款位]|币种?|货币|可?议|可谈|(?<!\p{L})(?:my|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|currency|only|dealers|negotiable|excluding|including|янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек|валют\p{L}*|учет\p{L}*|включ\p{L}*|торг\p{L}*|только|года?)(?!\p{L})/gu;
 
-/** What is in brackets beside the currency of a price and may make it another price than that of one car. */
+/** Finds words in brackets beside the currency of a price that may make it another price than that of one car. */
 export function strangeBracketIn(header: string): string | undefined {
   const folded = foldCase(header);
   if (!currencyIn(folded)) return undefined;

@@ -21,7 +21,7 @@ const somePrice = /价|(?:спец|(?<!\p{L}))цен[аы]|стоимост|pric
 const notThisOne =
   /原价|旧价|历史|市场|零售|成本|采购|进价|进货|收购|运|费|保险|关税|差价|价差|变动|涨|降|有效|日期|时间|上次|上期|落地|清关|到阿|备注|说明|条款|(?<!\p{L})(?:old|previous|last|before|was|market|retail|cost|purchase|buying|customs|delivery|shipping|freight|change|difference|valid|until|date|terms?|note|list|landed|cleared|duty|insurance|services?|parts?)(?!\p{L})|стар|прежн|прошл|была|рыноч|розн|закуп|себестоим|достав|фрахт|измен|разниц|срок|действ|дата|услов|таможен|растамож|пошлин|страхов|под ключ|услуг|запчаст/u;
 
-/** What one price may be of another of the same car. */
+/** The share that one price may be of another of the same car. */
 const LIKE = { least: 0.6, most: 1.6 };
 
 /**

@@ -61,7 +61,7 @@ const brands: ReadonlyMap<string, string> = new Map(
 );
 const longest = Math.max(...[...brands.keys()].map(({ length }) => length));
 
-/** Nothing longer is a brand standing alone. */
+/** The longest cell that is a brand standing alone, in letters. */
 const MAX_ALONE = 40;
 
 const isSame = (words: readonly string[]) => {

@@ -40,7 +40,7 @@ async function countSold(source: ListSource, layout: Layout) {
   return sold;
 }
 
-/** As many rows as there are before what ails the file, if anything does. */
+/** Reads the first rows, up to the place from which the file cannot be read, if there is one. */
 export async function readFirstRows(source: ListSource, layout: Layout) {
   let rows: FileRow[] = [];
   try {

@@ -12,7 +12,7 @@ const ends = new RegExp(`(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})(?:${words})
 /** Beginnings and ends of the words are among these letters: of a hundred thousand rows nearly no cell has one. */
 const mayBe = /[计計总總数數均汇匯全本]|total|[иы]тог|всего|средн|aver|avg|жиын|барл/iu;
 
-/** Nothing longer is the name of a sum. */
+/** The longest name of a sum, in letters. */
 const LONGEST = 40;
 
 /** Whether a line speaks of a sum, whatever else it says. */

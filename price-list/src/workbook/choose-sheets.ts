@@ -167,7 +167,7 @@ async function readFirstRows(sheet: Sheet, shape: SheetShape, takesHidden: boole
   return rows;
 }
 
-/** What the first number of each column that says so says by its format. */
+/** Takes for each column the first number whose format says something. */
 function ofFirstNumbers<Said>(rows: readonly SheetRow[], say: (cell: SheetCell) => Said | undefined) {
   const said: (Said | undefined)[] = [];
   for (const { cells } of rows)

@@ -4,7 +4,7 @@ import { saysWanted } from "../table/not-for-sale.ts";
 /** Sheets that hold no cars for sale, whatever their columns are called: sold or wanted ones, those of before, parts. */
 const poor =
   /已[售卖订交]|售出|销售(?:记录|台账|明细)|成交|出库|历史|归档|存档|作废|旧|求购|配件|零件|备件|(?<!\p{L})(?:sold|sales (?:log|record|report)s?|reserved|archived?|history|old|obsolete|parts?|spares?|accessories|wanted)(?!\p{L})|продан|продаж[аи] за|реализован|бронь|заброн|архив|истори|стар(?:ый|ая|ое|ые)(?!\p{L})|запчаст|комплектующ|аксессуар|куплю|выкуп|спис(?:анн|ано)/u;
-/** What denies that. */
+/** Words that deny that. */
 const denied =
   /未|不含|在售|(?<!\p{L})(?:not|un|without)(?!\p{L})|(?<!\p{L})(?:не|без)(?!\p{L})|for sale|налич/u;
 

@@ -10,7 +10,7 @@ export type SheetCell = {
   isNumber?: boolean;
   /** The currency in whose format the number is shown. */
   currency?: string | undefined;
-  /** What it counts as it is shown, where its format says. */
+  /** The unit in which it is shown, where its format says one. */
   unit?: ShownUnit | undefined;
   /** How many decimals of the number are shown, where its format says. */
   decimals?: number | undefined;

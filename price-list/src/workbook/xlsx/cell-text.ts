@@ -3,7 +3,7 @@ const DAY = 86_400_000;
 /** A number as workbooks store it, with an exponent where it is very large or small. */
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/** What is stored as a number; NaN where that is none: 0x4844 is nothing that Excel writes or reads. */
+/** Reads a stored number; NaN where it is none: 0x4844 is nothing that Excel writes or reads. */
 export const storedNumber = (stored: string): number => {
   const value = decimal.test(stored) ? Number(stored) : Number.NaN;
   return Number.isFinite(value) ? value : Number.NaN;

@@ -2,7 +2,7 @@ import { isBlank } from "../../csv/csv-options.ts";
 import { MAX_TEXT } from "../workbook.ts";
 import { isOn } from "./read-xml.ts";
 
-/** What the runs of a text say together. `isStruck` is undefined where the style of its cell decides. */
+/** The runs of a text together. `isStruck` is undefined where the style of its cell decides. */
 export type GatheredText = { text: string; isStruck: boolean | undefined };
 
 /**

@@ -15,7 +15,7 @@ export type NumberFormat = {
   currency: string | undefined;
   /** Why the number that is stored must not be taken for a price or a count: people read something else. */
   doubt: RowComplaint | undefined;
-  /** What it counts as it is shown; undefined where it is shown as it is stored. */
+  /** The unit in which it is shown; undefined where it is shown as it is stored. */
   unit: ShownUnit | undefined;
   /** At most so many decimals are shown; undefined where all are that there is room for. */
   decimals: number | undefined;

@@ -7,7 +7,7 @@ import { refuseFile } from "../../refuse-file.ts";
 const MB = 1024 * 1024;
 /** A workbook with hundreds of pictures has fewer parts. */
 const MAX_ENTRIES = 5000;
-/** All parts together, whatever they are called, and one, as the directory declares them; nothing larger is inflated. */
+/** The most bytes of all parts together, and of one, as the directory declares them; nothing larger is inflated. */
 const MAX_ALL = 256 * MB;
 const MAX_PART = 160 * MB;
 /** Of a sheet the shape, the first rows, the last ones and then all rows are read: each part four times at most. */

@@ -69,7 +69,7 @@ async function* piecesOf(bytes: AsyncIterable<Buffer>) {
   yield rest;
 }
 
-/** How comments, texts in CDATA and instructions begin and end; what looks like an element in them is none. */
+/** Beginnings and ends of comments, texts in CDATA and instructions; what looks like an element in them is none. */
 const asides = new Map([
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

@@ -24,11 +24,11 @@ export const carColumns = [
 ] as const;
 export type CarColumn = (typeof carColumns)[number];
 
-/** Those of the template: those of the optional facts stand behind. None of these decides which car a row means. */
+/** The columns of the template: those of the optional facts stand behind. None of these decides which car a row means. */
 export const templateColumns = [...carColumns, ...templateFacts] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
 
-/** Those of exports of one's own stock, which the upload reads back. */
+/** The columns of exports of one's own stock, which the upload reads back. */
 export const exportColumns = [...carColumns, ...factNames] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 

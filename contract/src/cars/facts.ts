@@ -27,7 +27,7 @@ export type ExportReady = z.infer<typeof ExportReady>;
 export const PriceTax = z.enum(["with", "without"]);
 export type PriceTax = z.infer<typeof PriceTax>;
 
-/** Where a car is that is for sale: there to be taken, on its way there, or still to be ordered. */
+/** The readiness of a car for sale: there to be taken, on its way there, or still to be ordered. */
 export const Ready = z.enum(["there", "on_the_way", "to_order"]);
 export type Ready = z.infer<typeof Ready>;
 
@@ -81,7 +81,7 @@ export const CarFacts = z.object({
   ready: stated(Ready),
 });
 export type CarFacts = z.output<typeof CarFacts>;
-/** All of them, null or empty where nothing is stated. */
+/** The optional facts of a car, null or empty where nothing is stated. */
 export type StatedFacts = { [Name in keyof CarFacts]-?: Exclude<CarFacts[Name], undefined> };
 
 /** The facts as they are told of a car; what is not known is absent. */

@@ -25,7 +25,7 @@ export const listUsers: Verb<typeof api.listUsers> = async ({ db, input }) => {
 
 type Listed = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** Those who wait with what is to be known of their names; who was let in is called what somebody has agreed to. */
+/** Adds to people who wait the doubts about their names; the names of those who were let in somebody has agreed to. */
 async function withDoubts(db: Db, users: Listed[]): Promise<(Listed & Pick<ManagedUser, "name_doubts">)[]> {
   if (!users.some(({ status }) => status === "pending")) return users;
   const doubtsOf = await doubtNames(db);

@@ -58,7 +58,7 @@ type ImportUpload = {
   detected?: DetectedEncoding | undefined;
   /** When its supplier looked at what would become of it: cars that were touched since are not missing. */
   lookedAt?: string | undefined;
-  /** What a preview said would become of cars that are missing. */
+  /** The fate of missing cars that a preview has told. */
   foreseen?: MissingFate | undefined;
   /** Told after each batch how many rows have been read. */
   onRows?: (rows: number) => void;

@@ -87,7 +87,7 @@ const typed = (some: readonly StagedColumn[]) =>
 /** The columns of a car that a row can say, as a record set reads them from JSON. */
 export const formColumns = typed(columns.filter((column) => column !== "sku_generated"));
 
-/** All that is kept of a car in the stock: the names of the columns, and as a record set reads them from JSON. */
+/** The columns of a car in the stock: their names, and as a record set reads them from JSON. */
 export const wholeCar = {
   names: sql.join(
     ["id", "car_id", "supplier_id", "added_by_import", "updated_at", ...columns].map((column) =>

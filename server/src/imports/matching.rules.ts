@@ -174,7 +174,7 @@ const placeOfTerm = ({ basis, basis_place }: RowForm, car: KeptFacts) =>
 
 type PricedEntry = { car: StockCar | NewCar; was: StockCar | undefined };
 
-/** What was said of tax belongs to its price: of another price nothing is known, until a later row brings back the one that was. */
+/** Keeps the tax with its price: of another price nothing is known, until a later row brings back the one that was. */
 function taxOfPrice({ price, price_tax }: RowForm, { car, was }: PricedEntry) {
   if (price === car.price || price_tax !== undefined) return {};
   return { price_tax: price === was?.price ? was.price_tax : null };

@@ -94,7 +94,7 @@ export function openSameCars() {
   const mustWait = (key: string, row: RowForm) =>
     row.supplier_sku === "" || (held.size > 0 && (held.has(key) || held.has(likenessOf(row))));
 
-  /** Those that look alike. Their number is the file's, so nothing goes through all of them that does not also end them. */
+  /** Rows held that look alike. Their number is the file's, so nothing goes through all of them that does not also end them. */
   function alike(key: string): Iterable<Held> {
     const some = held.get(key) ?? [];
     return Symbol.iterator in some ? some : [some];

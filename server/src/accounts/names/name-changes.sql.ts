@@ -29,7 +29,7 @@ export async function replaceWish(tx: Tx, accountId: string, wished: Names): Pro
     await tx.insertInto("name_changes").values({ id: randomUUID(), account_id: accountId, wished }).execute();
 }
 
-/** Those of accounts that may enter, whoever waits longest first. */
+/** Names that wait of accounts that may enter, the longest waiting first. */
 export async function listWaitingNames(db: Db, limit: number): Promise<NameChange[]> {
   const { rows } = await sql<NameChange>`
     select n.id, n.account_id, a.role, a.email, n.asked_at, n.wished,

@@ -4,7 +4,7 @@ import type { Names } from "@khorgos/contract/accounts/names";
 const fields = ["name", "company_name", "dealership_name"] as const;
 type PresentNames = Pick<User, (typeof fields)[number]>;
 
-/** Those names of `wanted` that differ from the present ones. */
+/** Picks the names of `wanted` that differ from the present ones. */
 export const namesThatChange = (wanted: Names, present: PresentNames): Names =>
   Object.fromEntries(
     fields.flatMap((field) => {

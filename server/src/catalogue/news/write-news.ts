@@ -9,7 +9,7 @@ import { closeOldLines, insertNews } from "./news.sql.ts";
 /** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
 export type NamedInNews = { number: string; brand: string; model: string; model_name: string; year: number };
 
-/** What news names of a price list that failed: another file takes its place among the drafts. */
+/** A price list that failed, as news names it: another file takes its place among the drafts. */
 type FailedList = { file_name: string; failure: NonNullable<PriceList["failure"]> };
 
 /** What one account is told. */
@@ -19,7 +19,7 @@ export type Telling = {
   /** Whose account it comes from: the one whose company is named. */
   from_id: string;
   request_id?: string;
-  /** What it names by itself; absent where it is read from the request or the import. */
+  /** The car or the list that it names by itself; absent where it is read from the request or the import. */
   named?: NamedInNews | FailedList;
   /** US dollars for one car. */
   price?: number;

@@ -6,7 +6,7 @@ import { hasCars, ofApproved } from "../listing/facet-keys.sql.ts";
 import { keyOf, type Term } from "./term-spellings.rules.ts";
 import type { Sku } from "./parse-query.rules.ts";
 
-/** Those of some terms that are on sale at an approved supplier's, or sold by this owner, by `keyOf`. */
+/** Finds which of these terms are on sale at an approved supplier's, or sold by this owner, by `keyOf`. */
 export async function findOnSale(db: Db, terms: readonly Term[], ownerId?: string): Promise<Set<string>> {
   const suppliers = terms.filter(({ column }) => column === "supplier");
   const words = terms.filter(({ column }) => column !== "supplier");
@@ -68,7 +68,7 @@ export async function findSkus(db: Db, keys: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ key, likeness }) => [key, likeness]));
 }
 
-/** Those of some numbers that are of cars in the market, or sold. */
+/** Finds which of these numbers are of cars in the market, or sold. */
 export async function findCarIds(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const { rows } = await sql<{ car_id: string }>`

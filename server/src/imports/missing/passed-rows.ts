@@ -67,7 +67,7 @@ export function openPassedRows(word: ReturnType<typeof openNormalizer>, skipped:
       areTooMany = mentions.size > MAX_MENTIONS;
     },
 
-    /** All of them; `findSkus` says which SKUs the stock has. */
+    /** The cars of all passed rows; `findSkus` says which SKUs the stock has. */
     async mentioned(findSkus: (skus: readonly string[]) => Promise<string[]>): Promise<Mentioned> {
       const all = [...mentions].map((written): Mention => JSON.parse(written));
       const asked = [...new Set(all.flatMap(({ sku }) => (sku === "" ? [] : [sku])))];

@@ -1,6 +1,6 @@
-/** Where the market says nothing of a car, its price is believed between these, in US dollars. */
+/** Bounds of the price of a car of which the market says nothing, in US dollars. */
 const BELIEVED = { lowest: 500, highest: 400_000 };
-/** Between which parts of what its model costs on the market a price is believed. */
+/** Bounds of a price as parts of what its model costs on the market. */
 const AROUND = { lowest: 0.4, highest: 2.5 };
 /** Of fewer rows than these a third would be one or two slips. */
 const FEW = 10;

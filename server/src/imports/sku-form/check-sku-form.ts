@@ -44,7 +44,7 @@ export function checkSkuForm(
   };
 }
 
-/** Those of a supplier's SKUs that are digits alone. */
+/** The SKUs of a supplier that are digits alone. */
 async function listNumbers(db: Db, supplierId: string): Promise<string[]> {
   const { rows } = await sql<{ supplier_sku: string }>`
     select supplier_sku from cars where supplier_id = ${supplierId} and supplier_sku ~ '^[0-9]+$'`.execute(

@@ -7,7 +7,7 @@ import { compareWithGuide } from "../../ui/car/guide-price.rules.ts";
 import { Money } from "../../ui/Money.tsx";
 import { unseen } from "../../ui/tokens.ts";
 
-/** How the price of a car stands to the maker's, which has tax in it: in words and as a figure. Nothing where nobody knows. */
+/** The price of a car compared with the maker's, which has tax in it, in words and as a figure; nothing where nobody knows. */
 function useGuideWords(car: Car) {
   const { t } = useTranslation("cars");
   const comparison = compareWithGuide(car);

@@ -190,7 +190,7 @@ type ForeseenProps = {
   fate: MissingFate | undefined;
 };
 
-/** What the list would do, also to cars that it lacks: these may leave the market. */
+/** The outcome that a list would have, also for cars that it lacks: these may leave the market. */
 function Foreseen({ foresight, fate }: ForeseenProps) {
   const { t } = useTranslation("imports");
   const { inserted, updated, unchanged, rejected, missing } = foresight;

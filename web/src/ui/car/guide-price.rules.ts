@@ -1,6 +1,6 @@
 import type { KnownFacts } from "@khorgos/contract/cars/facts";
 
-/** How a price stands to the maker's: below or above it, in whole percent, or no more than one percent away from it. */
+/** A price compared with the maker's: below or above it, in whole percent, or no more than one percent away from it. */
 export type GuideComparison = { is: "below" | "above"; percent: number } | { is: "at" };
 
 /**

@@ -2,7 +2,7 @@ import type { KnownFacts } from "@khorgos/contract/cars/facts";
 
 type ShortFact = "powertrain" | "engine_cc" | "condition" | "mileage_km";
 
-/** How these facts are said in one language; the tax in a price only where the price stands beside it. */
+/** Words for these facts in one language; the tax in a price only where the price stands beside it. */
 export type FactSayings = { [Name in ShortFact]: (fact: NonNullable<KnownFacts[Name]>) => string } & {
   price_tax?: (tax: NonNullable<KnownFacts["price_tax"]>) => string;
 };

@@ -67,7 +67,7 @@ type HeadlineProps = {
   isRefused: boolean;
 };
 
-/** Each part of the line can be chosen otherwise. */
+/** The line, each part of which can be chosen otherwise. */
 function Headline(props: HeadlineProps) {
   const { reading, foresight, choices, change, isRefused } = props;
   const { t } = useTranslation("imports");

@@ -21,7 +21,9 @@ import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.
 import type { Layout } from "./header/understand-head.ts";
 import { openSold } from "./table/read-sold.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
+import { lotQuestion } from "./money/which-price.ts";
 import { beginsAsTotal } from "./table/totals.ts";
+import { saysLots } from "./header/lots.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -59,6 +61,9 @@ export type RowBatch = {
   workbook?: WorkbookDescription;
 };
 
+/** As much of a note is looked at, in letters. */
+const LONGEST_NOTE = 500;
+
 /** Brands that are remembered, to tell a car from a note. */
 const MAX_BRANDS = 2000;
 
@@ -73,6 +78,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
   const ofRows = openRowCurrency(layout);
   const ofAmounts = openOwnCurrencies(layout);
   const mends = correctionsOf(choices.mended);
+  const asksPrice = choices.price === undefined && !choices.columns;
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
   let lastBrand = "";
@@ -205,6 +211,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
           batch.notesWithSku.push({ line, cells });
         const text = cells.join(" ").trim();
         if (beginsAsTotal(text)) ofAmounts.seeTotal({ line, cells });
+        if (asksPrice && saysLots(foldCase(text.slice(0, LONGEST_NOTE))))
+          throw needsAnswer([lotQuestion(layout)]);
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
         const unknown = layout.currency ? undefined : unratedInTitle(text);

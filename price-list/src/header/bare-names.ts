@@ -71,7 +71,7 @@ const ofLot = new RegExp(
 export const isOfLot = (folded: string): boolean => ofLot.test(folded);
 
 const lotOfPrices =
-  /(?:价|цен|стоимост|prices?(?!\p{L})).*(?:整[批柜]|每批|按批|(?:за|на) (?:всю |весь |один |одну )?(?:парти|лот(?!\p{L})|контейнер|комплект)|(?:per|for) (?:an? |the )?(?:whole |entire )?(?:lot|batch|container|bundle))|整[批柜].{0,4}价|(?<!\p{L})(?:lot|batch) prices?/u;
+  /(?:价|цен|стоимост|prices?(?!\p{L})).*(?:整[批柜]|每批|按批|(?:за|на) (?:всю |весь |один |одну )?(?:парти|лот(?!\p{L})|контейнер|комплект)|(?:per|for) (?:an? |the )?(?:whole |entire )?(?:lot|batch|container|bundle))|整[批柜].{0,4}价|[两二三四五六2-9] ?[台辆]的?(?:总|合计)?价|(?:价|价格).{0,4}[两二三四五六2-9] ?[台辆]|(?:цен[аы]|стоимость|prices?(?!\p{L})|rates?).*(?<!\p{L})(?:за|на|for|per) (?:[2-9]|\d\d|два|две|двух|три|тр[её]х|two|three|several|несколько) ?(?:автомоб|авто|маш|шт|ед|cars?|units?|vehicles?|pcs)|(?<!\p{L})(?:lot|batch) prices?/u;
 
 /** Whether a folded title says that prices are those of several cars together. A new lot that has come in is none. */
 export const saysLots = (folded: string): boolean =>

@@ -51,3 +51,42 @@ test("rows that show what is asked are told apart by trim and colours, as the li
   const said = { car: "比亚迪 汉", trim_level: "尊荣", body_color: "雪域白", interior_color: "黑" };
   expect(failure?.params["questions"]).toMatchObject([{ options: [{ rows: [said] }, { rows: [said] }] }]);
 });
+
+const places = (line: string) => {
+  const table = ["Brand;Model;Year;Price USD;Qty", "BYD;Han;2025;17000;3", "Geely;Monjaro;2025;18000;2"];
+  return [[`${line};;;;`, ...table].join("\n"), [...table, `${line};;;;`].join("\n")];
+};
+const askedBy = async (text: string) => (await readText(text)).failure?.params["questions"];
+
+test.each([
+  "Prices are for 2 units",
+  "Prices for two cars",
+  "以上价格为两台总价",
+  "价格为2台",
+  "Цены указаны за 2 автомобиля",
+  "Цена за 2 шт",
+  "Цены указаны за всю партию",
+])("%s is asked about, above and below the prices", async (line) => {
+  for (const text of places(line)) {
+    expect(await askedBy(text)).toMatchObject([
+      { code: "which_price", params: { count: 1 }, options: [{ value: 3 }] },
+    ]);
+    expect((await readText(text, { price: 3 })).cars).toHaveLength(2);
+  }
+});
+
+test.each(["2025年11月官方指导价格表", "指导价清单", "MSRP list (China)", "Price list MSRP", "Прайс РРЦ"])(
+  "prices under %s are asked about",
+  async (title) => {
+    const [text = ""] = places(title);
+    expect(await askedBy(text)).toMatchObject([{ code: "which_price" }]);
+  },
+);
+
+test.each(["指导价优惠表", "Price list, 10% off MSRP", "Цены ниже РРЦ", "指导价仅供参考"])(
+  "%s is no title of a list of guide prices",
+  async (title) => {
+    const [text = ""] = places(title);
+    expect(await askedBy(text)).toBeUndefined();
+  },
+);

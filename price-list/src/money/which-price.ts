@@ -21,6 +21,12 @@ const somePrice = /价|(?:спец|(?<!\p{L}))цен[аы]|стоимост|pric
 const notThisOne =
   /原价|旧价|历史|市场|零售|成本|采购|进价|进货|收购|运|费|保险|关税|差价|价差|变动|涨|降|有效|日期|时间|上次|上期|落地|清关|到阿|备注|说明|条款|(?<!\p{L})(?:old|previous|last|before|was|market|retail|cost|purchase|buying|customs|delivery|shipping|freight|change|difference|valid|until|date|terms?|note|list|landed|cleared|duty|insurance|services?|parts?)(?!\p{L})|стар|прежн|прошл|была|рыноч|розн|закуп|себестоим|достав|фрахт|измен|разниц|срок|действ|дата|услов|таможен|растамож|пошлин|страхов|под ключ|услуг|запчаст/u;
 
+/** A title of a list of the maker's prices, and not of what is taken off them. */
+const guideList =
+  /(?:指导价|建议零售价).*(?:表|清单|目录|列表|一览)|(?:表|清单|价格)[:：—-] ?.*指导价|(?<!\p{L})msrp.*(?:list|table|prices?)|(?:list|prices?).*(?<!\p{L})msrp|(?:прайс|список|таблица|цены).*(?:ррц|мрц|рекоменд)|(?:ррц|мрц).*(?:прайс|список|таблица)/u;
+const besideGuide = /优惠|折扣|下点|discount|off|below|under|скидк|ниже|дешевле|и цен/u;
+const saysGuideList = (folded: string): boolean => guideList.test(folded) && !besideGuide.test(folded);
+
 /** The share that one price may be of another of the same car. */
 const LIKE = { least: 0.6, most: 1.6 };
 
@@ -36,7 +42,8 @@ export function askWhichPrice({ found, layout, choices, amounts }: Seen): Questi
   const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some((text) =>
     saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
   );
-  const isDoubtful = isOfLots || strangeBracketIn(headerOf(layout)) !== undefined;
+  const isOfGuides = found.titles.some(({ text }) => saysGuideList(foldCase(text.slice(0, LONGEST_TITLE))));
+  const isDoubtful = isOfLots || isOfGuides || strangeBracketIn(headerOf(layout)) !== undefined;
   if (columns.length < (isDoubtful ? 1 : 2)) return undefined;
   return {
     code: "which_price",
@@ -48,6 +55,13 @@ export function askWhichPrice({ found, layout, choices, amounts }: Seen): Questi
     })),
   };
 }
+
+/** Asks whether the price of a list is that of one car, which a note below its rows denies. */
+export const lotQuestion = (layout: Layout): Question => ({
+  code: "which_price",
+  params: { count: 1 },
+  options: [{ value: layout.columns.indexOf("price"), label: cut(headerOf(layout)) }],
+});
 
 function likeIt(layout: Layout, amounts: readonly Amount[]): number[] {
   const { header, columns, currency } = layout;

@@ -77,6 +77,7 @@ export const rowComplaints = {
   nothing_above: "This says “the same as above”, and nothing stands above it",
   date_as_name:
     "A spreadsheet made a day of this name; please write the name itself, and format its cell as text",
+  other_price: "This row or a line above it says that this is not the price of one car",
   not_for_sale: "This row or a line above it says that its car is not for sale",
   /** Only in the history of imports from when rows that were skipped counted as rejected. */
   left_out: "This row was skipped",

@@ -23,7 +23,7 @@ import { openSold } from "./table/read-sold.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
 import { lotQuestion } from "./money/which-price.ts";
 import { beginsAsTotal } from "./table/totals.ts";
-import { saysLots } from "./header/lots.ts";
+import { saysLots } from "./header/bare-names.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };

@@ -33,7 +33,8 @@ export function mayBeFootnote(
   return filled.length <= 2 && (isBlank(cellOf("brand")) || isBlank(cellOf("model")));
 }
 
-const termIn = (name = "") =>
+/** The term of delivery that a name or a line has. */
+export const termIn = (name = "") =>
   /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/i.exec(name)?.[0].toLowerCase();
 
 /**

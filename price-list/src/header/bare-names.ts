@@ -76,3 +76,18 @@ const lotOfPrices =
 /** Whether a folded title says that prices are those of several cars together. A new lot that has come in is none. */
 export const saysLots = (folded: string): boolean =>
   lotOfPrices.test(folded) && !/нов\p{L}* парти/u.test(folded);
+
+/** A note or a line of a part that is paid at first, or of rent. */
+const ofPart =
+  /^(?:仅|只)?(?:[定订押]金|首付)(?:价格?)?$|^(?:出租|租赁|月租|仅租|只租)|^(?:deposit|prepayment|down payment)(?:s? only| prices?)?(?:$|,)|^(?:rent|lease)(?:al)? only|^(?:for rent|monthly (?:price|rent))|^(?:только )?(?:депозит|задаток|предоплата|аванс)$|^цена (?:депозита|задатка)|^(?:только )?(?:в аренду|аренда)(?!\p{L})|^цена в месяц/u;
+
+/** Beginnings of those. Of a hundred thousand notes few have one. */
+const mayBe =
+  /[价價定订訂押首租]|цен|стоим|pri|rate|deposit|pay|rent|lease|month|депоз|задат|предоп|аванс|аренд|整|lot|batch/iu;
+
+/** Whether a note or a line says that a price beside or below it is not that of one car. */
+export function saysOtherPrice(text: string): boolean {
+  if (text.length > 80 || !mayBe.test(text)) return false;
+  const folded = foldCase(text);
+  return saysLots(folded) || ofPart.test(folded.replace(/[\s:.!]+$/u, ""));
+}

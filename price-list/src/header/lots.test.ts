@@ -87,3 +87,45 @@ test.each([
   expect(cars).toHaveLength(count);
   expect(refused).toHaveLength(1 - count);
 });
+
+const table = "Brand,Model,Year,Price USD,Qty,Notes";
+const car = (model: string, note = "") => `BYD,${model},2025,24500,3,${note}`;
+const lists = (line: string) => ({
+  note: [table, car("Han", line), car("Tang")].join("\n"),
+  line: [table, car("Tang"), `${line},,,,,`, car("Han"), "Other,,,,,", car("Song")].join("\n"),
+});
+const notTaken = async (text: string) =>
+  (await readText(text)).refused.filter(({ code }) => code === "other_price").map(({ line }) => line);
+
+test.each([
+  "price for 2 cars",
+  "Price for 2 units:",
+  "цена за 2 машины",
+  "两台价格",
+  "定金价",
+  "Deposit only:",
+  "Только предоплата",
+  "rent only",
+  "monthly price",
+  "出租",
+])("a price beside or below %s is not that of a car", async (said) => {
+  expect(await notTaken(lists(said).note)).toEqual([2]);
+  expect(await notTaken(lists(said).line)).toEqual([4]);
+});
+
+test.each([
+  "deposit 10000 RMB",
+  "цена за 1 машину",
+  "Предоплата 30%",
+  "两台现车",
+  "rent-a-car fleet car",
+  "price is fixed",
+])("a price beside %s is one", async (said) =>
+  expect((await readText(lists(said).note)).cars).toHaveLength(2),
+);
+
+test("prices below a line of other terms of delivery than those before are not taken for the same", async () => {
+  const rows = [table, "EXW Khorgos:,,,,,", car("Han"), "CIF Almaty:,,,,,", car("Tang")].join("\n");
+  expect(await notTaken(rows)).toEqual([5]);
+  expect(await notTaken(rows.replace("Price", "CIF"))).toEqual([3]);
+});

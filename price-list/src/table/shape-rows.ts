@@ -9,6 +9,8 @@ import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
 import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
+import { termIn } from "../detect-footnotes.ts";
+import { saysOtherPrice } from "../header/bare-names.ts";
 import { saysGoneList } from "./gone-lists.ts";
 import { saysGone } from "./gone-words.ts";
 import { isAside } from "../workbook/names-of-sheets.ts";
@@ -93,6 +95,10 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   const isWanted = openWanted(layout);
   /** Whether a line above says that cars are looked for, or gone, until another says something else. */
   let [areWanted, areGone] = [false, false];
+  /** Whether it says that prices are not those of one car, or on other terms than those before. */
+  let areOtherPrices = false;
+  let term = termIn(header[priceAt]);
+  const notesAt = columns.indexOf("notes");
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -137,6 +143,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       row.meant = { ...row.meant, [at]: name };
     }
     if (areWanted || isWanted(cells)) flaw(modelAt, "not_for_sale");
+    if (areOtherPrices || saysOtherPrice(cells[notesAt] ?? "")) flaw(priceAt, "other_price");
     if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");
     if (section !== undefined && hasBrandColumn) {
       if (isBlank(cells[brandAt] ?? "")) {
@@ -210,7 +217,12 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
           areGone = saysGoneList(said) || saysGone(said.replace(/[:：]\s*$/, ""), true) === "gone";
           areWanted = !areGone && (saysNotForSale(said) || isAsideAlone(said));
         }
-        const isLine = filled === 1 && (areWanted || areGone);
+        if (filled === 1) {
+          const own = termIn(said);
+          areOtherPrices = saysOtherPrice(said) || (own !== undefined && term !== undefined && own !== term);
+          term ??= own;
+        }
+        const isLine = filled === 1 && (areWanted || areGone || areOtherPrices);
         if (filled === 1 && !/\d/.test(said) && !isOfOthers) section = undefined;
         const isCar = !isBlank(row.cells[priceAt] ?? "") && !isBlank(row.cells[modelAt] ?? "");
         if (!isCar) {

@@ -110,7 +110,7 @@ test("an upload is taken back only after a yes; what stays as it is is named", a
   });
   await user.click(await screen.findByRole("button", { name: "Undo import" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Undo the import of “list-1.csv”?" });
-  expect(dialog.textContent).toContain("The new cars (12) will be removed from your stock.");
+  expect(dialog.textContent).toContain("The new cars (12 at most) will be removed from your stock.");
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
 
   const listed = asked.filter(({ method }) => method === "GET").length;

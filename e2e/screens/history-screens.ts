@@ -64,6 +64,19 @@ const kept = [
     supplier_sku: "S-4F2T8W",
     why: "deleted",
   },
+  {
+    car_id: "C-3M9Q7K",
+    brand: "BYD",
+    model: "Song Plus DM-i",
+    year: 2025,
+    trim_level: "旗舰型",
+    body_color: "white",
+    body_color_name: "雪域白",
+    interior_color: "black/red",
+    location: "Khorgos",
+    supplier_sku: "S-3M9Q7K",
+    why: "stated_since",
+  },
   { car_id: "C-9Q3M7K", brand: "Zeekr", model: "001", year: 2025, supplier_sku: "LA-7", why: "sku_taken" },
 ];
 

@@ -54,6 +54,13 @@ function rowsAt(price: number) {
     dollars: price + 700 * at,
   }));
 }
+const paint = {
+  trim_level: "四驱旗舰型",
+  body_color: "white",
+  body_color_name: "雪域白",
+  interior_color: "black/red",
+  location: "Khorgos",
+};
 /** Next week's list. */
 const weekly = {
   foresight: {
@@ -62,15 +69,19 @@ const weekly = {
       car: `BYD Song Plus DM-i ${110 + at} км 2025`,
       was: 21_900 - 300 * at,
       price: 18_500 + 150 * at,
+      ...paint,
     })),
     missing: {
       count: 3,
+      called_sold: 1,
       fate: "keep",
       cars: ["Geely Monjaro 2024", "Zeekr 001 WE 86 2025", "Li Auto L9 Max 2025"].map((car, at) => ({
         id: `00000000-0000-4000-8000-0000000000b${at}`,
         car,
         price: 23_400 + 9000 * at,
         quantity: at + 1,
+        ...paint,
+        called_sold: at === 0,
       })),
     },
   },

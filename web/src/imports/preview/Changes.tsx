@@ -124,7 +124,7 @@ function Named({ title, lines, children }: NamedProps) {
             key={key}
             sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 4, py: 1 }}
           >
-            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Box sx={{ flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere" }}>
               {car}
               <Traits of={traits} />
             </Box>

@@ -95,19 +95,23 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
         }}
       >
         <Radio size="small" name={name} checked={isChosen} onChange={onChoose} sx={{ p: 0 }} />
-        {say(question, option)}
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {say(question, option)}
+        </Box>
       </Box>
       {rows.slice(0, ROWS).map((row) => (
         <Box
           key={row.line}
           title={rowName(row.line)}
-          sx={{ display: "flex", justifyContent: "space-between", columnGap: 3, fontSize: "0.75rem" }}
+          sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, fontSize: "0.75rem" }}
         >
-          <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Box sx={{ flex: "1 1 0", minWidth: 96, overflowWrap: "anywhere" }}>
             {row.car}
             <Traits of={row} />
           </Box>
-          <Box sx={{ whiteSpace: "nowrap", fontWeight: 600 }}>{sum(row, question, option, foreign)}</Box>
+          <Box sx={{ ml: "auto", textAlign: "right", fontWeight: 600 }}>
+            {sum(row, question, option, foreign)}
+          </Box>
         </Box>
       ))}
     </Box>

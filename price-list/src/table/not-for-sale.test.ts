@@ -102,8 +102,8 @@ test.each([
 test.each(
   split([
     "配件报价单|汽车配件|汽车配件报价单|零件清单|租车价格表|汽车租赁",
-    "Parts price list|Spare parts list|Car rental|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent",
-    "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат автомобилей",
+    "Parts price list|Spare parts list|Car rental|Rent a car price list|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent",
+    "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат, в месяц|Прокат автомобилей",
   ]),
 )("nothing is on sale under %s", async (title) => {
   expect(await readText(under(title))).toMatchObject({ cars: [], failure: refused(title) });

@@ -30,7 +30,7 @@ const says: ReadonlySet<PriceListColumn | undefined> = new Set([
 
 /** Titles of lists of parts or of cars to rent. */
 const ofOtherGoods =
-  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
+  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rent a car|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:прокат|аренда)(?!\p{L})|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
 const besidesCars =
   /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sale(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
 /** A column that names a part of a car. */

@@ -27,3 +27,11 @@ test.each(split(["Totale GT|Total 5 Sport|Summit|Итогуэй|Mean Machine|总
     expect((await readText(text)).cars).toMatchObject([{ model }]);
   },
 );
+
+test.each(["Example: BYD", "Пример: BYD", "例：比亚迪", "示例: 比亚迪"])(
+  "the row that begins with %s shows how to fill the list, and is no car",
+  async (brand) => {
+    const text = `Brand,Model,Year,Price USD,Qty\n${brand},Han,2025,24500,1\nBYD,Seal,2025,19800,3`;
+    expect(await readText(text)).toMatchObject({ notes: [2], lines: [3] });
+  },
+);

@@ -34,8 +34,13 @@ function saysTotal(cell: string): boolean {
 
 const named: readonly PriceListColumn[] = ["brand", "model", "trim_level"];
 
-/** A test of the rows of a list: whether the brand, the model or the trim is only the name of a sum, so that the row is no car. */
+/** A row that shows how to fill a template. */
+const example = /^[\s("'«]*(?:example|sample|e\.g\.|пример|образец|например|示例|样例|例如?)\s*[:：)]/iu;
+
+/** A test of the rows of a list: whether it is an example, or the brand, the model or the trim is only the name of a sum, so that the row is no car. */
 export function openTotals(columns: readonly (PriceListColumn | undefined)[]) {
   const places = named.map((column) => columns.indexOf(column)).filter((at) => at >= 0);
-  return (cells: readonly string[]): boolean => places.some((at) => saysTotal(cells[at] ?? ""));
+  const first = Math.max(0, Math.min(...places));
+  return (cells: readonly string[]): boolean =>
+    example.test(cells[first] ?? "") || places.some((at) => saysTotal(cells[at] ?? ""));
 }

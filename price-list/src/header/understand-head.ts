@@ -178,6 +178,10 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
     const said = at === price ? undefined : detectInBrackets(cell);
     if (said) return { code: said, named: cell.trim(), place: placeInHeader(found, at, said) };
   }
+  // What is taken off a price is in its currency.
+  const off = header[columns.indexOf("discount")]?.trim();
+  const ofDiscount = columns.includes("guide_price") ? undefined : currencyOf(off);
+  if (off && ofDiscount) return { code: ofDiscount, named: off };
   const ofSheet = sheetName === undefined ? undefined : detectInSheetName(sheetName);
   if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];

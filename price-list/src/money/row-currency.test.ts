@@ -198,3 +198,13 @@ test("terms of delivery in each row may name its currency", async () => {
     { code: "currency", params: { code: "EUR" } },
   ]);
 });
+
+test.each(["Discount EUR", "Скидка, евро", "优惠（欧元）"])(
+  "prices beside %s are in the same currency",
+  async (off) => {
+    const text = `Make;Model;Year;Price;${off};Qty\nBYD;Han;2025;17000;500;3`;
+    expect(asked(await readText(text))).toMatchObject([
+      { code: "currency", params: { code: "EUR", named: off } },
+    ]);
+  },
+);

@@ -91,6 +91,17 @@ export function depsOn(
   };
 }
 
+/** Another server on this database, with connections of its own. */
+export async function openServer(url: string, means: Means = {}) {
+  const db = connect(connectPool(url));
+  const app = await buildApp(depsOn(db, means));
+  const close = async () => {
+    await app.close();
+    await db.destroy();
+  };
+  return { app, close };
+}
+
 /** A market on a database of its own, with the whole cast already approved and signed in, and nothing on sale yet. */
 export async function openMarket(means: Means = {}) {
   const database = await cloneDatabase(inject("databaseUrl"), inject("servedUrl"));

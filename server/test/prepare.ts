@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { hashPassword } from "../src/platform/credentials/hash-password.ts";
 import { insertReset } from "../src/accounts/passwords/password-resets.sql.ts";
-import { hashToken, newToken } from "../src/accounts/sessions.sql.ts";
+import { hashToken, insertSession, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import { shortCode } from "../src/platform/short-code.ts";
@@ -44,6 +44,14 @@ export async function join(
   };
   await market.db.insertInto("accounts").values(person).execute();
   return { id, email: person.email };
+}
+
+/** Somebody like one of the cast, signed in. */
+export async function joinSignedIn(market: Market, like: keyof typeof cast) {
+  const { id } = await join(market, like);
+  const token = newToken();
+  await insertSession(market.db, id, hashToken(token));
+  return { id, token };
 }
 
 const password = "correct horse";

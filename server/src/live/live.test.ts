@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { logout } from "@khorgos/contract/accounts";
 import { rejectUser } from "@khorgos/contract/administration";
@@ -9,12 +8,11 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { follow } from "../../test/follow.ts";
-import { type Market, depsOn, openMarket, outcome } from "../../test/market.ts";
-import { join } from "../../test/prepare.ts";
-import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
+import { type Market, depsOn, openMarket, openServer, outcome } from "../../test/market.ts";
+import { joinSignedIn } from "../../test/prepare.ts";
 import { buildApp } from "../app.ts";
 import { cast } from "../demo/cast.ts";
-import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { connect, connectPool } from "../platform/db/connect.ts";
 import { callInside } from "../platform/http/call-inside.ts";
 
 /** Streams of changes, over real connections. `first` and `second` are two servers of one market. */
@@ -23,20 +21,18 @@ const quick = { lookMs: 50, beatMs: 200, sessionsMs: 100 };
 let market: Market;
 let first: FastifyInstance;
 let second: FastifyInstance;
-let secondDb: Db;
+let closeSecond: () => Promise<void>;
 const open: Awaited<ReturnType<typeof follow>>[] = [];
 beforeAll(async () => {
   market = await openMarket({ live: quick });
   first = market.app;
-  secondDb = connect(connectPool(market.servedUrl));
-  second = await buildApp(depsOn(secondDb, { live: quick }));
+  ({ app: second, close: closeSecond } = await openServer(market.servedUrl, { live: quick }));
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.leave();
 });
 afterAll(async () => {
-  await second.close();
-  await secondDb.destroy();
+  await closeSecond();
   await market.close();
 });
 
@@ -51,14 +47,6 @@ async function followed(...[app, who, topics]: Parameters<typeof follow>) {
 const offerOn = (id: string) =>
   market.as("lin")(makeOffer, { id, suggested_price: 28_000, available_quantity: 1, notes: "" });
 const accountOf = (who: keyof typeof cast) => `account:${cast[who].id}`;
-
-/** Somebody new like one of the cast, signed in. */
-async function newcomer(like: keyof typeof cast) {
-  const { id } = await join(market, like);
-  const token = randomUUID();
-  await insertSession(market.db, id, hashToken(token));
-  return { id, token };
-}
 
 test("Lin offers on one server, and Aigerim is told on the other, without a word of what it is", async () => {
   const { id } = await market.given.request();
@@ -126,8 +114,8 @@ test("whose request it is not, or who can no longer answer it, is not told how i
 test.each([{ placeShown: false }, { placeShown: true }])(
   "where offers are hidden, %o, Wang is not told when Lin makes one, nor what version the request has since",
   async ({ placeShown }) => {
-    const db = connect(connectPool(market.servedUrl));
-    const blind = await buildApp(depsOn(db, { live: quick, offers: { seenByRivals: false, placeShown } }));
+    const means = { live: quick, offers: { seenByRivals: false, placeShown } };
+    const { app: blind, close } = await openServer(market.servedUrl, means);
     const { id } = await market.given.request();
     const topics = `request:${id}`;
     const told = () => callInside(blind, "wang-token")(listVersions, { topics });
@@ -144,8 +132,7 @@ test.each([{ placeShown: false }, { placeShown: true }])(
     await expect.poll(stream.changed, patience).toEqual([topics]);
     stream.leave();
     dealer.leave();
-    await blind.close();
-    await db.destroy();
+    await close();
   },
 );
 
@@ -158,7 +145,7 @@ test("a deleted request is told as changed once more, and then there is none to 
 });
 
 test("a stream ends with its session, and with the standing of its account", async () => {
-  const [leaver, suspended] = [await newcomer("aigerim"), await newcomer("lin")];
+  const [leaver, suspended] = [await joinSignedIn(market, "aigerim"), await joinSignedIn(market, "lin")];
   const ends = [await followed(second, leaver, "account"), await followed(second, suspended, "account")];
   const stays = await followed(second, "daulet", "account");
   await market.with(leaver.token)(logout, {});
@@ -169,7 +156,7 @@ test("a stream ends with its session, and with the standing of its account", asy
 });
 
 test("an account has six streams at most, and another when one of them is over", async () => {
-  const who = await newcomer("aigerim");
+  const who = await joinSignedIn(market, "aigerim");
   const six = await Promise.all(Array.from({ length: 6 }, () => followed(first, who, "account")));
   expect(six.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect((await followed(first, who, "account")).refusal?.code).toBe("too_many");
@@ -218,10 +205,8 @@ test("a server asks nothing while nobody follows, and one query for all who do",
 });
 
 test("a server that stops ends its streams, and takes no new ones meanwhile", async () => {
-  const db = connect(connectPool(market.servedUrl));
-  const third = await buildApp(depsOn(db, { live: quick }));
-  const stream = await followed(third, "aigerim", "account");
+  const third = await openServer(market.servedUrl, { live: quick });
+  const stream = await followed(third.app, "aigerim", "account");
   await third.close();
-  await db.destroy();
   await expect.poll(() => stream.ended, patience).toBe(true);
 });

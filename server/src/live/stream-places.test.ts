@@ -5,11 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressOf, follow } from "../../test/follow.ts";
-import { depsOn, type Market, openMarket } from "../../test/market.ts";
-import { join } from "../../test/prepare.ts";
-import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
-import { buildApp } from "../app.ts";
-import { connect, connectPool, type Db } from "../platform/db/connect.ts";
+import { type Market, openMarket, openServer } from "../../test/market.ts";
+import { joinSignedIn } from "../../test/prepare.ts";
 
 /** Places of streams when many ask at once, over real connections. */
 
@@ -18,28 +15,18 @@ const patience = { timeout: 20_000 };
 let market: Market;
 let first: FastifyInstance;
 let second: FastifyInstance;
-let secondDb: Db;
+let closeSecond: () => Promise<void>;
 const open: Awaited<ReturnType<typeof follow>>[] = [];
 beforeAll(async () => {
   market = await openMarket({ live: quick });
   first = market.app;
-  secondDb = connect(connectPool(market.servedUrl));
-  second = await buildApp(depsOn(secondDb, { live: quick }));
+  ({ app: second, close: closeSecond } = await openServer(market.servedUrl, { live: quick }));
 });
 afterAll(async () => {
   for (const stream of open) stream.leave();
-  await second.close();
-  await secondDb.destroy();
+  await closeSecond();
   await market.close();
 });
-
-/** A dealer like Aigerim, signed in. */
-async function newcomer() {
-  const { id } = await join(market, "aigerim");
-  const token = randomUUID();
-  await insertSession(market.db, id, hashToken(token));
-  return { token };
-}
 
 /** Leaves what is open, and asks for so many streams at once: how many open, and with what the others are refused. */
 async function askedAtOnce(who: { token: string }, many: number) {
@@ -51,7 +38,7 @@ async function askedAtOnce(who: { token: string }, many: number) {
 }
 
 test("of sixty streams that an account asks for at once six open, and six again once those are over", async () => {
-  const who = await newcomer();
+  const who = await joinSignedIn(market, "aigerim");
   const six = { opened: 6, refusals: ["too_many"] };
   expect(await askedAtOnce(who, 60)).toEqual(six);
   // What is refused takes no place for longer than its answer.
@@ -64,7 +51,7 @@ test("of sixty streams that an account asks for at once six open, and six again 
 });
 
 test("who hangs up before their stream opens leaves no place taken", async () => {
-  const who = await newcomer();
+  const who = await joinSignedIn(market, "aigerim");
   const left = new AbortController();
   const address = await addressOf(first);
   const ask = () =>

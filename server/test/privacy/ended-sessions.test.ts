@@ -4,9 +4,7 @@ import { rejectUser } from "@khorgos/contract/administration";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildApp } from "../../src/app.ts";
-import { connect, connectPool } from "../../src/platform/db/connect.ts";
-import { type Market, depsOn, openMarket } from "../market.ts";
+import { type Market, openMarket, openServer } from "../market.ts";
 import { joinWithPassword } from "../prepare.ts";
 
 /** Once a session has ended nobody gets through with it, on any server, however many try at once. */
@@ -16,12 +14,7 @@ let second: FastifyInstance;
 let closeSecond: () => Promise<void>;
 beforeAll(async () => {
   market = await openMarket();
-  const db = connect(connectPool(market.url));
-  second = await buildApp(depsOn(db));
-  closeSecond = async () => {
-    await second.close();
-    await db.destroy();
-  };
+  ({ app: second, close: closeSecond } = await openServer(market.url));
 });
 afterAll(async () => {
   await closeSecond();

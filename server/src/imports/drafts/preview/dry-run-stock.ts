@@ -2,7 +2,7 @@ import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { Db } from "../../../platform/db/connect.ts";
 import { vinsOf } from "../../../catalogue/facts.rules.ts";
 import { drawId } from "../../../platform/draw-id.ts";
-import type { PriceChange, ReadNames } from "@khorgos/contract/imports/price-list";
+import { MAX_NAMED_WARNINGS, type PriceChange, type ReadNames } from "@khorgos/contract/imports/price-list";
 import { hasGeneratedSkus } from "../../imports.sql.ts";
 import { findVinHolders } from "../../vins/vins.sql.ts";
 import {
@@ -16,7 +16,6 @@ import {
 import { likenessOf } from "../../likeness.rules.ts";
 import { findMatches, mostAlike, oldestFirst, type Search } from "../../own-stock.ts";
 import type { Stock } from "../../apply-rows.ts";
-import { countReadNames } from "./count-read-names.ts";
 
 type ImaginedStock = Stock & {
   /** Says on which line of the file each of the next rows stands. */
@@ -150,4 +149,26 @@ const NEW = "new";
 function addTo(index: Map<string, Set<string>>, key: string, id: string) {
   const ids = index.get(key) ?? new Set();
   index.set(key, ids.add(id));
+}
+
+/** Counts the facts read from names that were not so before, those of most cars first. `wasOf` is a car of the stock before. */
+function countReadNames(
+  cars: Iterable<StockCar>,
+  wasOf: (car: StockCar) => StockCar | undefined,
+): ReadNames[] {
+  const found = new Map<string, ReadNames>();
+  for (const car of cars) {
+    const was = wasOf(car);
+    const isNew = (name: "powertrain" | "engine_cc") =>
+      car[`${name}_read`] && !(was?.[`${name}_read`] && was[name] === car[name]);
+    const powertrain = isNew("powertrain") ? car.powertrain : null;
+    const engine_cc = isNew("engine_cc") ? car.engine_cc : null;
+    if (powertrain === null && engine_cc === null) continue;
+    const name = [car.brand_written || car.brand, car.model, car.trim_level].filter(Boolean).join(" ");
+    const key = [name, powertrain, engine_cc].join("\n");
+    const before = found.get(key);
+    if (before) before.cars += 1;
+    else found.set(key, { name, powertrain, engine_cc, cars: 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.cars - one.cars).slice(0, MAX_NAMED_WARNINGS);
 }

@@ -18,7 +18,7 @@ import {
   type StartedList,
   tellProgress,
 } from "./applying.sql.ts";
-import { withDraftFile } from "./with-draft-file.ts";
+import { withDraftFile } from "./write-draft-file.ts";
 
 export const APPLY_LIST = "take-in-list";
 

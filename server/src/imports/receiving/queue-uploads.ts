@@ -13,7 +13,7 @@ const MAX_SHORT = 256 * 1024;
 const MAX_UPLOADS = 60;
 const MAX_OF_ONE_SUPPLIER = 8;
 
-type Wish = {
+type UploadTurn = {
   supplierId: string;
   /** Of the file, in bytes. */
   size: number;
@@ -28,7 +28,7 @@ export type Uploads = {
    * Runs the work when it is its turn: one of each supplier at a time, without a connection held by those who wait. Work that turns
    * out to be long may be told to stop and be begun anew.
    */
-  inTurn<Result>(wish: Wish, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  inTurn<Result>(wish: UploadTurn, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 };
 
 export function queueUploads(): Uploads {

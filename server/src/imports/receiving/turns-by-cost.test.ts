@@ -40,18 +40,22 @@ test.each([2, 4])("%s files that are large inside hold short lists up for a mome
   expect(hostile.map(({ state }) => state.begun)).toEqual(hostile.map((_, nth) => (nth >= 2 ? 2 : 1)));
 });
 
-test("a supplier whose last file was long waits with long ones, until one of theirs is short", async () => {
+test("a supplier whose last file was slow waits with long ones, until one of theirs is quick", async () => {
   const takeTurn = takeTurns();
-  const long = [begin(takeTurn, "hostile"), begin(takeTurn, "wang", true)];
-  await pause(2 * SHORT_MS);
+  const slow = begin(takeTurn, "hostile");
+  await pause(10 * SHORT_MS);
+  slow.end();
+  await slow.result;
+  const long = ["wang", "zhao"].map((supplierId) => begin(takeTurn, supplierId, true));
   const next = begin(takeTurn, "hostile");
-  expect(await quick(takeTurn, "lin")).toBeLessThan(SHORT_MS);
+  await pause(SHORT_MS);
   expect(next.state.begun).toBe(0);
+  expect(await quick(takeTurn, "lin")).toBeLessThan(SHORT_MS);
   for (const { end } of [...long, next]) end();
   await next.result;
-  const other = ["wang", "zhao"].map((supplierId) => begin(takeTurn, supplierId, true));
+  const others = ["wang", "zhao"].map((supplierId) => begin(takeTurn, supplierId, true));
   expect(await quick(takeTurn, "hostile")).toBeLessThan(SHORT_MS);
-  for (const { end } of other) end();
+  for (const { end } of others) end();
 });
 
 test("what fails in a short turn fails once, and work that was through when it was told to stop is done", async () => {

@@ -4,6 +4,9 @@ import { takeTurns } from "../../platform/downloads/take-turns.ts";
 /** Between two looks whether the place of a turn that lasts too long is wanted, in milliseconds. */
 const LOOKS_EVERY = 50;
 
+/** Work is slow, and no short one on a busy machine, that takes as many times as long as a short turn. */
+const SLOW = 9;
+
 type Places = {
   /** Turns that end soon, and all others, at the same time. */
   short: number;
@@ -12,7 +15,7 @@ type Places = {
   shortMs: number;
 };
 
-type Wish = {
+type WantedTurn = {
   supplierId: string;
   /** Whether the work is known to be long. */
   isLong: boolean;
@@ -26,7 +29,7 @@ type Wish = {
  */
 export function takeTurnsByCost({ short, long, shortMs }: Places) {
   const [shortTurns, longTurns] = [takeTurns(short), takeTurns(long)];
-  /** Suppliers whose last work was long: their next waits with the long ones. */
+  /** Suppliers whose last work was slow: their next waits with the long ones. */
   const slow = new Set<string>();
 
   /** Resolves when the time of a short turn is over and its place is wanted, or there is a better one. */
@@ -38,28 +41,28 @@ export function takeTurnsByCost({ short, long, shortMs }: Places) {
   };
 
   return async <Result>(
-    { supplierId, isLong, signal }: Wish,
+    { supplierId, isLong, signal }: WantedTurn,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    const inLongTurn = () =>
-      longTurns.inTurn(signal, async () => {
-        const began = performance.now();
-        try {
-          return await work(signal);
-        } finally {
-          if (performance.now() - began < shortMs) slow.delete(supplierId);
-        }
-      });
+    const timed = async (meant: AbortSignal) => {
+      const began = performance.now();
+      try {
+        return await work(meant);
+      } finally {
+        if (performance.now() - began > SLOW * shortMs) slow.add(supplierId);
+        else if (!meant.aborted) slow.delete(supplierId);
+      }
+    };
+    const inLongTurn = () => longTurns.inTurn(signal, () => timed(signal));
     if (isLong || slow.has(supplierId)) return inLongTurn();
 
     const begun = await shortTurns.inTurn(signal, async () => {
       const over = new AbortController();
-      const result = work(AbortSignal.any([signal, over.signal]));
+      const result = timed(AbortSignal.any([signal, over.signal]));
       const [ended, waiting] = [result.then(ignore, ignore), new AbortController()];
       const isSlow = await Promise.race([ended, untilWanted(waiting.signal).catch(ignore)]);
       waiting.abort();
       if (!isSlow) return { result };
-      slow.add(supplierId);
       if (longTurns.hasPlace()) void longTurns.inTurn(signal, () => ended).catch(ignore);
       else over.abort(new Error("This takes longer than a short turn."));
       // What was through in the very moment is done, and not done again.

@@ -7,6 +7,8 @@ import type { Batch } from "@khorgos/price-list/read-price-list";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
 import type { EndedByWork, ListFile, ReadingAnswer, ReadingRequest } from "./reading-process.ts";
 
+/** An import holds a transaction, which the database ends after a minute without a word. */
+const MAX_ANSWER_MS = 50_000;
 /** A process that nobody has needed for so long ends; the next upload waits half a second for a new one. */
 const IDLE_MS = 10 * 60_000;
 /** One batch at a time is in its memory, and a row of it 256 KB at most; in megabytes. */
@@ -109,8 +111,8 @@ const askOnce = (request: ReadingRequest, signal: AbortSignal) =>
 const endedByWork: EndedByWork = "SIGVTALRM";
 
 /**
- * A reader may wait any time for its turn to compute; it is ended when its caller no longer waits. Throws `file_takes_too_long` when it
- * has computed for longer than its file is worth.
+ * Asks a reader, which is ended when its caller no longer waits. Throws `file_takes_too_long` when it has computed for longer than its
+ * file is worth, or has no answer for nearly a minute on a busy machine.
  */
 async function ask(
   reader: ChildProcess,
@@ -122,6 +124,7 @@ async function ask(
   const ended = (_code: number | null, by: NodeJS.Signals | null) =>
     by === endedByWork ? over.abort(refuseFile("takes_too_long")) : lost();
   reader.once("exit", ended);
+  const tooLate = setTimeout(() => over.abort(refuseFile("takes_too_long")), MAX_ANSWER_MS);
   // Where the system gives us no process.
   const failed = (error: unknown) => over.abort(error);
   reader.once("error", failed);
@@ -135,6 +138,7 @@ async function ask(
     reader.kill("SIGKILL");
     throw either.aborted ? either.reason : error;
   } finally {
+    clearTimeout(tooLate);
     reader.off("exit", ended);
     reader.off("error", failed);
   }

@@ -23,7 +23,7 @@ import { openSold } from "./table/read-sold.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
 import { lotQuestion } from "./money/which-price.ts";
 import { beginsAsTotal } from "./table/totals.ts";
-import { saysLots } from "./header/bare-names.ts";
+import { saysOtherPrice } from "./header/bare-names.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -60,9 +60,6 @@ export type RowBatch = {
   /** Of a workbook what was read of it; in its last batch only. */
   workbook?: WorkbookDescription;
 };
-
-/** As much of a note is looked at, in letters. */
-const LONGEST_NOTE = 500;
 
 /** Brands that are remembered, to tell a car from a note. */
 const MAX_BRANDS = 2000;
@@ -101,6 +98,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
   });
 
   let batch = start();
+  /** Whether the last line says that prices are others, and no row below it. */
+  let isOtherAtEnd = false;
   let waiting: (RefusedCells & { isLine: boolean })[] = [];
   const total = { rows: 0, cars: 0, rejected: 0, noted: 0, doubted: 0 };
 
@@ -148,8 +147,10 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       if (written.isNote) {
         ofRows.isLine(written.cells);
         ofAmounts.seeTotal(written);
+        isOtherAtEnd = saysOtherPrice(written.cells.join(" ").trim());
         return note(line);
       }
+      isOtherAtEnd = false;
       if (written.isSold) {
         // A column may be called like what has become of a car.
         if (repeatsHeader(written.cells, layout) === "another") throw refuseFile("second_table", { line });
@@ -211,14 +212,14 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
           batch.notesWithSku.push({ line, cells });
         const text = cells.join(" ").trim();
         if (beginsAsTotal(text)) ofAmounts.seeTotal({ line, cells });
-        if (asksPrice && saysLots(foldCase(text.slice(0, LONGEST_NOTE))))
-          throw needsAnswer([lotQuestion(layout)]);
+        if (saysOtherPrice(text)) isOtherAtEnd = true;
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
         const unknown = layout.currency ? undefined : unratedInTitle(text);
         if (unknown) throw needsAnswer([currencyQuestion(unknown, line)]);
       }
       waiting = [];
+      if (asksPrice && isOtherAtEnd) throw needsAnswer([lotQuestion(layout)]);
       const named = ofAmounts.mayBeOfAll();
       if (named) throw needsAnswer([rateQuestion(named)]);
       return {

@@ -128,4 +128,5 @@ test("prices below a line of other terms of delivery than those before are not t
   const rows = [table, "EXW Khorgos:,,,,,", car("Han"), "CIF Almaty:,,,,,", car("Tang")].join("\n");
   expect(await notTaken(rows)).toEqual([5]);
   expect(await notTaken(rows.replace("Price", "CIF"))).toEqual([3]);
+  expect(await notTaken([table, car("Han"), "EXW:,,,,,", car("Tang")].join("\n"))).toEqual([4]);
 });

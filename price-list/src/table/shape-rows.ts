@@ -218,8 +218,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
           areWanted = !areGone && (saysNotForSale(said) || isAsideAlone(said));
         }
         if (filled === 1) {
-          const own = termIn(said);
-          areOtherPrices = saysOtherPrice(said) || (own !== undefined && term !== undefined && own !== term);
+          const own = /^[a-z]{3}(?![a-z])[^\d]{0,20}$/i.test(said.trim()) ? termIn(said) : undefined;
+          areOtherPrices =
+            saysOtherPrice(said) || (own !== undefined && own !== (term ?? (above ? "" : own)));
           term ??= own;
         }
         const isLine = filled === 1 && (areWanted || areGone || areOtherPrices);

@@ -147,7 +147,7 @@ const readers: Record<FactName, (cell: FactCell) => FactReading> = {
   },
   ready: ({ cell, folded, header }) => {
     // 现车已订 is no car that is there.
-    const gone = saysGone(cell, true);
+    const gone = saysGone(cell, "status");
     if (gone === "gone") return { facts: {} };
     const said = readReady(folded);
     if ("word" in said) return check({ ready: said.word });

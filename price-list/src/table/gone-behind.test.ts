@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readText } from "../../test/read-bytes.ts";
-import { goneBehind } from "./gone-words.ts";
+import { saysGone } from "./gone-words.ts";
 
 test.each([
   "上海 已售",
@@ -23,7 +23,7 @@ test.each([
   "D8 - в резерве",
   "Алматы (в брони)",
   "Продано!",
-])("%s says surely that the car is gone", (cell) => expect(goneBehind(cell)).toBe("surely"));
+])("%s says surely that the car is gone", (cell) => expect(saysGone(cell, "beside")).toBe("gone"));
 
 test.each(["宋L（已售）", "宋L 已订", "Song L (SOLD)", "Song L — продан", "Sold"])(
   "a model %s, in a list that has no room for it elsewhere, is gone",
@@ -48,7 +48,7 @@ test.each([
   "почти продан",
   "продан в Алматы",
   "已订 3台 余 1台",
-])("%s may say so", (cell) => expect(goneBehind(cell)).toBe("perhaps"));
+])("%s may say so", (cell) => expect(saysGone(cell, "beside")).toBe("unclear"));
 
 test.each([
   "售后",
@@ -69,7 +69,7 @@ test.each([
   "已订购脚垫",
   "可订",
   "Золд",
-])("%s says nothing of that", (cell) => expect(goneBehind(cell)).toBeUndefined());
+])("%s says nothing of that", (cell) => expect(saysGone(cell, "beside")).toBe("no"));
 
 const lists = {
   zh: ["品牌,车型,年份,配置,外观颜色,所在地,备注,价格(美元),数量", "(已售)", "已售 "],

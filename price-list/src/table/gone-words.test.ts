@@ -15,7 +15,7 @@ describe("a column of status", () => {
         ";продано;уже продана;в наличии забронирован;в пути (бронь);нет в наличии, продано;Бронь до 5.12;забронирован за клиентом;продано 12 ноября;в резерве;Бронь (Берик);бронь снята, продано",
       )
       .split(";"),
-  )("%s says that a car is gone", (cell) => expect(saysGone(cell, true)).toBe("gone"));
+  )("%s says that a car is gone", (cell) => expect(saysGone(cell, "status")).toBe("gone"));
 
   test.each(
     "已售2台，余3台;即将售罄;部分已售;已售一半;可能已订;已订（余2台）;已售?;现车3台 已售1台;已售3/5"
@@ -27,7 +27,7 @@ describe("a column of status", () => {
       )
       .split(";"),
   )("%s leaves open whether a car is gone: it is taken in and doubted", async (cell) => {
-    expect(saysGone(cell, true)).toBe("unclear");
+    expect(saysGone(cell, "status")).toBe("unclear");
     for (const header of ["状态", "Status", "Состояние заказа"]) {
       const { cars, sold, doubts } = await rowOf(header, cell);
       expect([cars.length, sold]).toEqual([1, 0]);
@@ -45,7 +45,7 @@ describe("a column of status", () => {
       )
       .split(";"),
   )("%s says nothing of a car being gone", async (cell) => {
-    expect(saysGone(cell, true)).toBe("no");
+    expect(saysGone(cell, "status")).toBe("no");
     const { cars, sold, doubts } = await rowOf("Status", cell);
     expect([cars.length, sold, doubts]).toEqual([1, 0, []]);
   });

@@ -1,8 +1,12 @@
 import { foldCase } from "../money/name-currency.ts";
 
-/** Sold, or promised to somebody; with other words around it only where a column says how things stand. */
-const gone =
-  "已售|售出|已卖|卖了|卖掉|没了|已交车|已提车|已出库|已出售|售罄|卖完|已订|已定|已预订|已预定|已被订|已被定|已锁|锁车|sold|reserved|booked|on hold|deposit paid|продан[аоы]?|забронирован[аоы]?|бронь|в брон[ие]|резерв|в резерве|зарезервирован[аоы]?|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]";
+/** Words for sold or promised that are said of nothing but a car. */
+const ofCars =
+  "售出|已卖|已出售|售罄|卖完|已预订|已预定|已被订|已被定|reserved|booked|продан[аоы]?|забронирован[аоы]?|в брон[ие]|в резерве|зарезервирован[аоы]?";
+/** With those that may be said of other things too, unless a column says how things stand or nothing else is in the cell. */
+const gone = `已售|已订|sold|${ofCars}|卖了|卖掉|没了|已交车|已提车|已出库|已定|已锁|锁车|on hold|deposit paid|бронь|резерв|реализован[аоы]?|выкуплен[аоы]?|под задатком|ушл[аи]`;
+/** With those that other words may follow and make none of them: 已售后, 已订购, "sold by". */
+const goneBeside = `已售(?!后)|已订(?!购)|sold(?! (?:out )?by)|${ofCars}`;
 /** Words that say it only where they stand alone in a column that says how things stand. */
 const goneAlone =
   /^(?:锁|已出|hold|gone|нет|无[车货]|[没缺]货|已交付|已?停售|已?下架|已提走?|(?:out of|no) stock|not available|unavailable|delivered|discontinued|withdrawn|off sale|нет в наличии|нет на складе|отсутствует|снят[аоы]? с продажи|распродан[аоы]?|выдан[аоы]?(?: (?:клиенту|покупателю))?|доставлен[аоы]? клиенту)[!.]?$/u;
@@ -13,7 +17,9 @@ const denied =
 /** No letter of these scripts stands beside a whole word. */
 const begins = "(?<!\\p{Script=Latin}|\\p{Script=Cyrillic})";
 const ends = "(?!\\p{Script=Latin}|\\p{Script=Cyrillic})";
-const somewhere = new RegExp(`(?<!${denied})${begins}(?:${gone})${ends}`, "u");
+const said = (all: string) => new RegExp(`(?<!${denied})${begins}(?:${all})${ends}`, "u");
+const somewhere = said(gone);
+const besideOthers = said(`(?:${goneBeside})(?!价)`);
 const allGone = new RegExp(`${begins}(?:${gone})(?:[出完空罄掉走了单定]|车辆?)*${ends}`, "gu");
 
 const words = (all: string) => new RegExp(`${begins}(?:${all})${ends}`, "gu");
@@ -55,7 +61,7 @@ const besides = words(
     "уже|все|полностью|авто(?:мобиль)?|машина|сегодня|вчера|(?:за |для |под )?(?:клиент|покупател)\\p{L}*",
   ].join("|"),
 );
-/** What stands in brackets names a buyer or a day, unless it says something of these. */
+/** A note in brackets names a buyer or a day, unless it says something of these. */
 const notes =
   /\((?![^()]*(?:\d ?(?:台|辆|шт|pcs|units?|cars?)|[台辆余剩舱仓船柜价运]|取消|解除|退|остал|отмен|снят|возмож|судн|контейн|фрахт|мест|вагон|left|remain|cancel|releas|vessel|ship|freight|space|container|\?))[^()]*\)/gu;
 
@@ -63,13 +69,17 @@ const goneBegins: ReadonlySet<number> = new Set(
   Array.from(" ([已售卖賣没锁sSrRbBoOdDпПзЗбБвВрРуУ", (letter) => letter.charCodeAt(0)),
 );
 
-/** What a cell says of its car being sold or promised: nothing; that it is; or one of those words beside others, so that nobody knows. */
+/** Whether a cell says that its car is sold or promised; unclear where it says so beside other words, so that nobody knows. */
 export type SaysGone = "no" | "gone" | "unclear";
 
-/** Whether a cell says that its car is sold or promised: of a column that says how things stand, or of any other. */
-export function saysGone(cell: string, isStatus: boolean): SaysGone {
-  if (cell.length > 60) return "no";
-  if (isStatus) return howItStands(foldCase(cell));
+/**
+ * Whether a cell says that its car is sold or promised: of a column that says how things stand, of one whose cells say something else
+ * first, as a place or a colour, or of any other, where nothing else may stand in the cell.
+ */
+export function saysGone(cell: string, column: "status" | "beside" | "other"): SaysGone {
+  if (column === "status") return cell.length > 60 ? "no" : howItStands(foldCase(cell));
+  if (column === "beside")
+    return cell.length > 40 || !mayBeBeside.test(cell) ? "no" : saidBeside(foldCase(cell));
   const isWholly = cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
   return isWholly ? "gone" : "no";
 }
@@ -77,14 +87,28 @@ export function saysGone(cell: string, isStatus: boolean): SaysGone {
 function howItStands(folded: string): SaysGone {
   if (goneAlone.test(folded)) return "gone";
   if (!somewhere.test(folded)) return "no";
-  const said = folded.replace(ofOtherThings, " ").replace(undone, " ");
-  if (!somewhere.test(said)) return "no";
-  const others = said
+  const ofCar = folded.replace(ofOtherThings, " ").replace(undone, " ");
+  if (!somewhere.test(ofCar)) return "no";
+  const others = ofCar
     .replace(notes, (note) => (somewhere.test(note) ? note : " "))
     .replace(days, " ")
     .replace(allGone, " ")
     .replace(besides, " ");
   return /^[\s\p{P}+|]*$/u.test(others) && !others.includes("?") ? "gone" : "unclear";
+}
+
+const apart = "[(\\[【,;/|·—–-] ?| ";
+const atEnd = new RegExp(`(?:^|${apart})(?:${goneBeside})(?:出|完|罄| out)?[)\\]】!.。]*$`, "u");
+/** Words before it by which only some cars are gone, or none yet. */
+const inPart =
+  /(?<![\p{L}\d.])\d{1,3} ?(?:[台辆部]|шт\p{L}*\.?|pcs\.?|units?|cars?)?[ ,]*\P{L}?$|部分|即将|快要?$|差不多|almost|nearly|partly|some|soon|почти|частично|скоро/u;
+const mayBeBeside = /[售卖賣订訂]|sold|reserved|booked|продан|брон|резерв/iu;
+
+/** Whether such words stand where they are surely said of the car: at the end of a short cell, or in brackets there. */
+function saidBeside(folded: string): SaysGone {
+  if (!besideOthers.test(folded)) return "no";
+  const end = folded.length <= 24 ? atEnd.exec(folded) : null;
+  return end && !inPart.test(folded.slice(0, end.index)) ? "gone" : "unclear";
 }
 
 const ofGone = new RegExp(`^(?:是否)?(?:${gone})(?:与否|了吗)?[?？]?$`, "u");
@@ -113,27 +137,3 @@ const ofOtherBookings =
 /** Whether what is booked in a column is something else than a car. */
 export const isOfOtherBookings = (header: string): boolean => ofOtherBookings.test(foldCase(header));
 export const saysSold = (cell: string): boolean => /[售卖賣]|sold|продан/iu.test(cell);
-
-/** Where they stand in a cell that says something else, only words that are said of nothing but a car. */
-const goneInside =
-  "已售(?!后)|售出|已卖|已出售|售罄|卖完|已订(?!购)|已预订|已预定|已被订|已被定|sold(?! (?:out )?by)|reserved|booked|продан[аоы]?|забронирован[аоы]?|в брон[ие]|в резерве|зарезервирован[аоы]?";
-const apart = "[(\\[【,;/|·—–-] ?| ";
-const atEnd = new RegExp(`(?:^|${apart})(?:${goneInside})(?:出|完|罄| out)?[)\\]】!.。]*$`, "u");
-const inside = new RegExp(
-  `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic}|${denied})(?:${goneInside})(?!\\p{Script=Latin}|\\p{Script=Cyrillic}|价)`,
-  "u",
-);
-/** Words before it by which only some cars are gone, or none yet. */
-const inPart =
-  /(?<![\p{L}\d.])\d{1,3} ?(?:[台辆部]|шт\p{L}*\.?|pcs\.?|units?|cars?)?[ ,]*\P{L}?$|部分|即将|快要?$|差不多|almost|nearly|partly|some|soon|почти|частично|скоро/u;
-const mayBeBehind = /[售卖賣订訂]|sold|reserved|booked|продан|брон|резерв/iu;
-
-/** How surely a short cell about something else says too that its car is gone: at its end or in brackets there, or somewhere. */
-export function goneBehind(cell: string): "surely" | "perhaps" | undefined {
-  if (cell.length > 40 || !mayBeBehind.test(cell)) return undefined;
-  const folded = foldCase(cell);
-  const [found] = inside.exec(folded) ?? [];
-  if (found === undefined) return undefined;
-  const end = folded.length <= 24 ? atEnd.exec(folded) : null;
-  return end && !inPart.test(folded.slice(0, end.index)) ? "surely" : "perhaps";
-}

@@ -6,7 +6,6 @@ import type { FileRow } from "../list-source.ts";
 import { isListOfGone } from "./gone-lists.ts";
 import {
   asksStock,
-  goneBehind,
   isBuyerColumn,
   isGoneColumn,
   isOfOtherBookings,
@@ -55,7 +54,7 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
     const { cells } = row;
     let unclear = -1;
     for (const at of mayBeGone) {
-      const said = saysGone(cells[at] ?? "", isStatus(at));
+      const said = saysGone(cells[at] ?? "", isStatus(at) ? "status" : "other");
       if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
       if (said === "unclear") unclear = at;
     }
@@ -69,9 +68,9 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
     }
     for (const at of beside) {
       const cell = cells[at] ?? "";
-      const said = cell === "" ? undefined : goneBehind(cell);
-      if (said === "surely") row.isSold = true;
-      else if (said) doubt(row, at, cell);
+      const said = saysGone(cell, "beside");
+      if (said === "gone") row.isSold = true;
+      if (said === "unclear") doubt(row, at, cell);
     }
   };
 }

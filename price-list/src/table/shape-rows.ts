@@ -214,7 +214,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         const said = row.cells.find((cell) => !isBlank(cell)) ?? "";
         const isOfOthers = filled === 1 && ofOtherThings.test(said);
         if (filled === 1) {
-          areGone = saysGoneList(said) || saysGone(said.replace(/[:：]\s*$/, ""), true) === "gone";
+          areGone = saysGoneList(said) || saysGone(said.replace(/[:：]\s*$/, ""), "status") === "gone";
           areWanted = !areGone && (saysNotForSale(said) || isAsideAlone(said));
         }
         if (filled === 1) {

@@ -3,11 +3,11 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { isListOfGone } from "./gone-lists.ts";
 import {
   asksStock,
   isBuyerColumn,
   isGoneColumn,
+  isListOfGone,
   isOfOtherBookings,
   saysGone,
   saysNo,

@@ -11,8 +11,7 @@ import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntitie
 import { openTotals } from "./totals.ts";
 import { termIn } from "../detect-footnotes.ts";
 import { saysOtherPrice } from "../header/bare-names.ts";
-import { saysGoneList } from "./gone-lists.ts";
-import { saysGone } from "./gone-words.ts";
+import { saysGone, saysGoneList } from "./gone-words.ts";
 import { isAside } from "../workbook/names-of-sheets.ts";
 import { openWanted, saysNotForSale } from "./not-for-sale.ts";
 

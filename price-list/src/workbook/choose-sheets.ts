@@ -7,7 +7,7 @@ import { required, saysGuidePrices } from "../header/name-columns.ts";
 import { nameColumns } from "../header/price-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
-import { isListOfGone } from "../table/gone-lists.ts";
+import { isListOfGone } from "../table/gone-words.ts";
 import { notForSaleBy } from "../table/not-for-sale.ts";
 import { hiddenIn, textsOf } from "./fill-rows.ts";
 import { isAside, olderMonths } from "./names-of-sheets.ts";

@@ -1,19 +1,18 @@
 import { LEAST_PRICE } from "@khorgos/contract/cars";
 import { believableRates } from "@khorgos/contract/imports/rate.rules";
-import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
+import type { Question } from "@khorgos/contract/imports/reading";
 import { cut } from "../cells/written-cells.ts";
-import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
-import { type Amount, saysUnit, shownRows } from "./first-amounts.ts";
-
-/** The head of a list with the amounts of its first rows. */
-export type Seen = {
-  found: HeaderLine;
-  layout: Layout;
-  amounts: readonly Amount[];
-  unnamed: readonly Amount[];
-  choices: ReadingChoices;
-};
+import {
+  type Amount,
+  headerOf,
+  isChinese,
+  isOwnTemplate,
+  medianOf,
+  saysUnit,
+  type Seen,
+  shownRows,
+} from "./first-amounts.ts";
 
 /** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
 const IN_WAN = { least: 3, most: 100 };
@@ -68,25 +67,4 @@ function askUnitBeside({
       rows: shownRows(bare, layout, choices, value),
     })),
   };
-}
-
-export const headerOf = ({ header, columns, added }: Layout): string =>
-  isOfGuides({ added }) ? "" : (header[columns.indexOf("price")]?.trim() ?? "");
-
-/** Whether prices are made from guide prices and discounts: the list has no column for them. */
-export const isOfGuides = ({ added }: Pick<Layout, "added">): boolean =>
-  added?.columns.includes("price") === true;
-
-const han = /\p{Script=Han}/u;
-/** Whether a list is Chinese by the names of its columns. */
-export const isChinese = (layout: Layout) =>
-  han.test(headerOf(layout)) ||
-  layout.header.filter((name) => han.test(name)).length * 2 > layout.header.length;
-
-/** Our own template names its columns like the wire, and means US dollars. */
-export const isOwnTemplate = ({ header }: Layout) =>
-  ["brand", "model", "price"].every((name) => header.some((cell) => cell.trim().toLowerCase() === name));
-
-export function medianOf(amounts: readonly number[]): number {
-  return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
 }

@@ -4,6 +4,7 @@ import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
 import { cut } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
+import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { openGuidePrices } from "./price-by-guide.ts";
@@ -18,6 +19,15 @@ export type Amount = {
   currency: string | undefined;
   /** Whether it is what a discount leaves of a guide price. */
   isOfGuide: boolean;
+};
+
+/** The head of a list with the amounts of its first rows. */
+export type Seen = {
+  found: HeaderLine;
+  layout: Layout;
+  amounts: readonly Amount[];
+  unnamed: readonly Amount[];
+  choices: ReadingChoices;
 };
 
 /** Rows shown with the answers of a question. */
@@ -95,4 +105,27 @@ export function shownRow(
     written: cut(written),
     dollars,
   };
+}
+
+/** The name of the column of prices; "" where they are made from guide prices. */
+export const headerOf = ({ header, columns, added }: Layout): string =>
+  isOfGuides({ added }) ? "" : (header[columns.indexOf("price")]?.trim() ?? "");
+
+/** Whether prices are made from guide prices and discounts: the list has no column for them. */
+export const isOfGuides = ({ added }: Pick<Layout, "added">): boolean =>
+  added?.columns.includes("price") === true;
+
+const han = /\p{Script=Han}/u;
+/** Whether a list is Chinese by the names of its columns. */
+export const isChinese = (layout: Layout) =>
+  han.test(headerOf(layout)) ||
+  layout.header.filter((name) => han.test(name)).length * 2 > layout.header.length;
+
+/** Whether a list has the columns of our own template by their names on the wire; its prices are in US dollars. */
+export const isOwnTemplate = ({ header }: Layout) =>
+  ["brand", "model", "price"].every((name) => header.some((cell) => cell.trim().toLowerCase() === name));
+
+/** The middle one of these amounts; 0 of none. */
+export function medianOf(amounts: readonly number[]): number {
+  return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)] ?? 0;
 }

@@ -11,8 +11,19 @@ import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { missingOnce } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { type Amount, amountsIn, shownRows, UNKNOWN } from "./first-amounts.ts";
-import { askUnit, headerOf, isChinese, isOfGuides, isOwnTemplate, medianOf, type Seen } from "./ask-unit.ts";
+import { askUnit } from "./ask-unit.ts";
+import {
+  type Amount,
+  amountsIn,
+  headerOf,
+  isChinese,
+  isOfGuides,
+  isOwnTemplate,
+  medianOf,
+  type Seen,
+  shownRows,
+  UNKNOWN,
+} from "./first-amounts.ts";
 import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { namesRate } from "./detect-currency.ts";

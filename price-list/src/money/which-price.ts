@@ -6,8 +6,7 @@ import { STOREY } from "../header/join-storeys.ts";
 import { currencyOf, twinOf } from "../header/name-columns.ts";
 import { priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
-import { type Amount, ROWS_SHOWN, shownRow } from "./first-amounts.ts";
-import { headerOf, type Seen } from "./ask-unit.ts";
+import { type Amount, headerOf, ROWS_SHOWN, type Seen, shownRow } from "./first-amounts.ts";
 import { foldCase } from "./name-currency.ts";
 import { strangeBracketIn } from "./unknown-words.ts";
 

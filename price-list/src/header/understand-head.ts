@@ -148,10 +148,6 @@ function currencyOfGuides(
   };
 }
 
-/** The currency of all prices that a list names, or somebody chose; not that which guide prices are in. */
-export const namedCurrency = ({ currency }: Pick<Layout, "currency">): string | undefined =>
-  currency?.isOfGuides ? undefined : currency?.code;
-
 /** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
 function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): Layout["currency"] {
   const { header, titles, formats, sheetName } = found;

@@ -1,6 +1,7 @@
 import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
 import { currencyIn, foldCase, unitIn } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";
+import type { Layout } from "../header/understand-head.ts";
 import { withoutTaxWords } from "../facts/read-words.ts";
 
 /** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
@@ -222,3 +223,7 @@ export function priceAt(
     return amount * countedBy(unit, yuan);
   }
 }
+
+/** The currency of all prices that a list names, or somebody chose; not that which guide prices are in. */
+export const namedCurrency = ({ currency }: Pick<Layout, "currency">): string | undefined =>
+  currency?.isOfGuides ? undefined : currency?.code;

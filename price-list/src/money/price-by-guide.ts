@@ -3,7 +3,7 @@ import { foldCase } from "./name-currency.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { twinOf } from "../header/name-columns.ts";
-import { type Layout, namedCurrency } from "../header/understand-head.ts";
+import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import { isEmptyWord } from "../table/words.ts";
 import {
@@ -12,6 +12,7 @@ import {
   isCalledDiscount,
   isInYuan,
   isMarkup,
+  namedCurrency,
   priceAt,
   readDiscount,
   readGuidePrice,

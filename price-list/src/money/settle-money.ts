@@ -11,7 +11,6 @@ import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { missingOnce } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
-import { askUnit } from "./ask-unit.ts";
 import {
   type Amount,
   amountsIn,
@@ -27,6 +26,7 @@ import {
 import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { namesRate } from "./detect-currency.ts";
+import { askUnit } from "./unit-of-prices.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
 

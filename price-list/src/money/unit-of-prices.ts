@@ -1,8 +1,21 @@
-import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { storeyOf } from "../header/join-storeys.ts";
-import { foldCase, MARKS, markMoney, unitIn } from "./name-currency.ts";
+import { LEAST_PRICE } from "@khorgos/contract/cars";
+import { believableRates } from "@khorgos/contract/imports/rate.rules";
+import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
+import { cut } from "../cells/written-cells.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
+import { storeyOf } from "../header/join-storeys.ts";
 import type { Layout } from "../header/understand-head.ts";
+import {
+  type Amount,
+  headerOf,
+  isChinese,
+  isOwnTemplate,
+  medianOf,
+  saysUnit,
+  type Seen,
+  shownRows,
+} from "./first-amounts.ts";
+import { foldCase, MARKS, markMoney, unitIn } from "./name-currency.ts";
 
 /** The unit that the head of a list says its prices are counted in; named "" when it says nothing. */
 export function unitOfPrices(
@@ -96,3 +109,52 @@ function isOfPrices(before: string, said: string, behind: string): boolean {
   if (!hasMoney) return saysIn.test(before);
   return /(?:^|[\s,，:：/(（—–-])$/u.test(before) || saysPrices.test(before);
 }
+
+/** The amounts between which a Chinese price without a currency counts ten thousands of yuan. */
+const IN_WAN = { least: 3, most: 100 };
+
+/**
+ * Asks what one figure counts, where nothing says so and the amounts are too small for a price, or where a title says a unit in
+ * which no car costs so much.
+ */
+export function askUnit({ layout, unnamed, amounts, choices }: Seen): Question | undefined {
+  if (choices.unit !== undefined) return undefined;
+  const all = unnamed.length > 0 ? unnamed : amounts;
+  const bare = all.filter(({ written }) => !saysUnit(written));
+  const { factor, named, isBeside } = layout.unit;
+  if (isBeside && isTooMuch(bare, layout))
+    return unitQuestion(cut(named), [1, factor], bare, { layout, choices });
+  if (named !== "" || isOwnTemplate(layout)) return undefined;
+  if (bare.length * 2 <= all.length) return undefined;
+  const middle = medianOf(bare.map(({ amount }) => amount));
+  const inWan = isChinese(layout) && middle >= IN_WAN.least && middle <= IN_WAN.most;
+  if (!inWan && (middle >= LEAST_PRICE || middle === 0)) return undefined;
+  const likely = inWan ? [10_000, 1] : isChinese(layout) ? [1, 10_000, 1000] : [1000, 1];
+  return unitQuestion(headerOf(layout), likely, bare, { layout, choices });
+}
+
+/** No car costs more dollars, by the median of a list. */
+const MOST_DOLLARS = 400_000;
+
+/** Whether prices are too high for any car in the unit that a title says, at whatever rate can be believed. */
+function isTooMuch(bare: readonly Amount[], { currency, unit }: Layout): boolean {
+  const code = currency?.code ?? bare[0]?.currency ?? "USD";
+  const highest = code === "USD" ? 1 : believableRates(code)?.highest;
+  if (highest === undefined) return false;
+  return (medianOf(bare.map(({ amount }) => amount)) * unit.factor) / highest > MOST_DOLLARS;
+}
+
+const unitQuestion = (
+  named: string,
+  likely: readonly number[],
+  bare: readonly Amount[],
+  { layout, choices }: Pick<Seen, "layout" | "choices">,
+): Question => ({
+  code: "unit",
+  params: { header: named, example: bare[0]?.written ?? "" },
+  options: likely.map((factor) => ({
+    value: factor,
+    label: factor === 10_000 ? "万" : factor === 1000 ? "k" : "1",
+    rows: shownRows(bare, layout, choices, factor),
+  })),
+});

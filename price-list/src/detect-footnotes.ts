@@ -1,5 +1,6 @@
 import { isBlank } from "./csv/csv-options.ts";
 import { carColumnOf, carColumnsOf, currencyOf, required } from "./header/name-columns.ts";
+import { termIn } from "./facts/read-basis.ts";
 import { foldCase } from "./money/name-currency.ts";
 import { readYear } from "./cells/read-number.ts";
 import type { Layout } from "./header/understand-head.ts";
@@ -32,10 +33,6 @@ export function mayBeFootnote(
   if (filled.some((cell) => cell.includes("\n"))) return false;
   return filled.length <= 2 && (isBlank(cellOf("brand")) || isBlank(cellOf("model")));
 }
-
-/** The term of delivery that a name or a line has. */
-export const termIn = (name = "") =>
-  /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/i.exec(name)?.[0].toLowerCase();
 
 /**
  * Whether a row names the columns once more, as in files pasted together: "same" ones, or those of "another" table, whose

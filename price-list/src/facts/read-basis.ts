@@ -1,4 +1,4 @@
-import type { Basis } from "@khorgos/contract/cars/facts";
+import { Basis } from "@khorgos/contract/cars/facts";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
 
 /** A term of delivery and the place it names, either of them where the cell says it; or why they cannot be told. */
@@ -9,14 +9,19 @@ const LONGEST = 200;
 
 /** Every way of writing a term. What is written in letters is a word of its own: no place is called so. */
 const terms: readonly (readonly [Basis, RegExp])[] = [
-  ...(["EXW", "FCA", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"] as const).map(
-    (basis) => [basis, new RegExp(`(?<![a-z])${basis}(?![a-z])价?`, "gi")] as const,
-  ),
+  ...Basis.options.map((basis) => [basis, new RegExp(`(?<![a-z])${basis}(?![a-z])价?`, "gi")] as const),
   ["FOB", /离岸价?/g],
   ["CIF", /到岸价?/g],
   ["CFR", /(?<![a-z])(?:C&F|CNF)(?![a-z])价?/gi],
   ["EXW", /工厂交货价?|出厂价/g],
 ];
+
+/** The terms of delivery in small letters, one of which a longer expression looks for. */
+export const anyTerm = `(?:${Basis.options.join("|").toLowerCase()})`;
+const termAlone = new RegExp(`(?<![a-z])${anyTerm}(?![a-z])`, "i");
+
+/** The first term of delivery that a name or a line has. */
+export const termIn = (text = ""): string | undefined => termAlone.exec(text)?.[0].toLowerCase();
 
 /** Reads `FOB Khorgos`, `霍尔果斯FCA`, `CIP (Алматы)`, `EXW`, `Khorgos`. */
 export function readBasis(text: string): BasisReading {

@@ -1,7 +1,8 @@
+import { anyTerm } from "../facts/read-basis.ts";
 import { currencyIn, foldCase, withoutCurrencies, withoutUnits } from "../money/name-currency.ts";
 
 /** Delivery terms, which often stand beside the word price. */
-const terms = /exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp/g;
+const terms = new RegExp(anyTerm, "g");
 
 /** A price in these words is the maker's recommendation. */
 export const guidePrice = /指导|建议零售|рекоменд|ррц|мрц|msrp/;
@@ -25,8 +26,7 @@ export const bare = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** A term of delivery at the beginning of a name. */
-const leadingTerm =
-  /^(?:(?:цена|стоимость|price|价格?) )?(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
+const leadingTerm = new RegExp(`^(?:(?:цена|стоимость|price|价格?) )?${anyTerm}(?![a-z])`);
 
 /** Money that is paid for the way itself, or less or more than a price. */
 const ofTheWay =

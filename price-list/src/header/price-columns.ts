@@ -1,11 +1,12 @@
 import { isBlank } from "../csv/csv-options.ts";
 import { readPrice } from "../cells/read-number.ts";
+import { anyTerm } from "../facts/read-basis.ts";
 import { currencyIn, foldCase, isUnitAlone, unitIn } from "../money/name-currency.ts";
 import { guidePrice, otherMoney } from "./bare-names.ts";
 import { type Columns, columnsOf, currencyOf, MAX_NAME } from "./name-columns.ts";
 
 /** Terms of delivery, each a word of its own. */
-const term = /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp|c&f|cnf)(?![a-z])/g;
+const term = new RegExp(`(?<![a-z])(?:${anyTerm}|c&f|cnf)(?![a-z])`, "g");
 const saysTerm = (folded: string) => folded.search(term) >= 0;
 const saysPrice = /价|(?<!\p{L})(?:цен[аы]|стоимость|price)(?!\p{L})/u;
 

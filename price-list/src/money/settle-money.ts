@@ -6,6 +6,7 @@ import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { refuseFile } from "../refuse-file.ts";
+import { termIn } from "../facts/read-basis.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { missingOnce } from "../header/name-columns.ts";
@@ -233,7 +234,7 @@ function findCurrencyColumn({ currencyColumn, columns, header }: Layout, rows: r
 /** Whether a cell says terms of delivery and in which currency: `FOB Tianjin, EUR`. */
 const isTermIn = (cell: string): boolean =>
   cell.length <= 40 &&
-  /(?<![a-z])(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/i.test(cell) &&
+  termIn(cell) !== undefined &&
   currencyIn(foldCase(cell)) !== undefined &&
   !/\d/.test(cell);
 

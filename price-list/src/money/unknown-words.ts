@@ -1,3 +1,4 @@
+import { anyTerm } from "../facts/read-basis.ts";
 import {
   codeBehind,
   currencyAlone,
@@ -10,7 +11,7 @@ import {
 } from "./name-currency.ts";
 
 /** Delivery terms; behind one stands a place. */
-const terms = /^(?:exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp)(?![a-z])/;
+const terms = new RegExp(`^${anyTerm}(?![a-z])`);
 
 /** Words beside the word price that are no currency: of what, with which tax, for whom, from when. */
 const harmless =
@@ -42,8 +43,10 @@ export function unknownWordIn(header: string): string | undefined {
 }
 
 /** Words in brackets beside a price's currency that leave it the price of one car: where it is handed over, and what it is good for. */
-const ofDelivery =
-  /exw|fob|fca|cpt|cif|cfr|cip|dap|dpu|ddp|交货|自提|提车|工厂|出厂|仓库|口岸|霍尔果斯|喀什|乌鲁木齐|阿拉山口|成都|重庆|上海|天津|广州|深圳|新疆|清关|完税|报关|手续|运|包|参考|实时|最新|当日|今日|现金|全款|结算|人民币|доставк|самовывоз|растамож|таможн|оформлен|город|актуальн|сегодня|наличн|ориентир|деливери|customs|cleared|duty|freight|shipping|insurance|ship|pick ?up|collect|today|latest|approx|cash|indicative|valid|warehouse/u;
+const ofDelivery = new RegExp(
+  `${anyTerm}|交货|自提|提车|工厂|出厂|仓库|口岸|霍尔果斯|喀什|乌鲁木齐|阿拉山口|成都|重庆|上海|天津|广州|深圳|新疆|清关|完税|报关|手续|运|包|参考|实时|最新|当日|今日|现金|全款|结算|人民币|доставк|самовывоз|растамож|таможн|оформлен|город|актуальн|сегодня|наличн|ориентир|деливери|customs|cleared|duty|freight|shipping|insurance|ship|pick ?up|collect|today|latest|approx|cash|indicative|valid|warehouse`,
+  "u",
+);
 
 /** Days, and words that say nothing further of a price whose currency stands beside them. */
 const ofNothing =

@@ -9,7 +9,7 @@ import { nameOfOther, splitName, splitYear, yearIn } from "./split-name.ts";
 import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
-import { termIn } from "../detect-footnotes.ts";
+import { termIn } from "../facts/read-basis.ts";
 import { saysOtherPrice } from "../header/bare-names.ts";
 import { saysGone, saysGoneList } from "./gone-words.ts";
 import { isAside } from "../workbook/names-of-sheets.ts";

@@ -21,6 +21,9 @@ const isPlain = (text: string) => /^\d+$/.test(text);
 const around =
   /^(?:exw|fob|fca|cpt|cif|dap|ddp) ?:? ?| ?(?:exw|fob|fca|cpt|cif|dap|ddp)$| ?\/ ?(?:台|辆|шт\.?|ед\.?|unit|car|pcs?)$/g;
 
+/** No cents, as they are written by hand: 18500.- */
+const noCents = /(?<=\d)[.,][-–—]{1,2}(?=$| ?\D+$)/;
+
 /** Reads what is no plain number once only. */
 function numberReader(read: (text: string) => NumberReading): (text: string) => NumberReading {
   const remembered = remembering(read);
@@ -29,7 +32,7 @@ function numberReader(read: (text: string) => NumberReading): (text: string) => 
 
 /** Money: `18 500,00`, `18,500.00`, `$18 500`, `18 500 $US`, `１８５００`, `1.85万`, `¥133,000`. */
 export const readPrice = numberReader((text) => {
-  const amount = withoutTaxWords(foldCase(text)).replace(around, "");
+  const amount = withoutTaxWords(foldCase(text)).replace(around, "").replace(noCents, "");
   const currency = currencyIn(amount);
   if (!currency) return readPlain(amount, text);
   // 18,5 т.$ are thousands of dollars.
@@ -59,7 +62,7 @@ export const readYear = numberReader((text) => {
   if (dated) return { plain: dated };
   const year = folded
     .replace(/^my ?| ?my$/, "款")
-    .replace(/ ?(?:年款|款|年|г\.? ?в\.?|г\.?|года?)$/, (unit) => (unit.endsWith("款") ? "款" : ""))
+    .replace(/ ?(?:年款|款|年|г\.? ?в\.?|г\.?|года?)$/, (unit) => (/[款年]$/.test(unit) ? "款" : ""))
     .replace(/^款?(\d\d)款?$/, (whole, digits: string) => (whole === digits ? whole : `20${digits}`))
     .replace("款", "");
   return readPlain(year, text);

@@ -36,7 +36,8 @@ const headers = {
   AED: "Price AED|Price Dhs|Цена дирхам|价格(迪拉姆)",
   KRW: "Price won|Цена вон|价格(韩元)",
   JPY: "Price, yen|Цена йен|价格（日元）|价格(円)",
-  UZS: "Price UZS|Price so'm|Цена сўм|价格(苏姆)",
+  KGS: "Price KGS|Цена в сомах|Цена (сомы)|价格(索姆)",
+  UZS: "Narxi so'm|Narx (so'm)|Цена в сумах|Нархи сўм|Price UZS|Price so'm|Цена сўм|价格(苏姆)",
   TRY: "Price TRY|Price (TL)|Цена лир",
   HKD: "Price HK$|Цена гонконгских долларов|价格(港币)",
 };

@@ -29,8 +29,10 @@ const months = [
   "dec|дек",
 ].map((names) => new RegExp(`(?<!\\p{L})(?:${names})`, "u"));
 
-/** The month that a sheet is called by, and its year where it says one. */
-function monthOf(name: string): { year?: number | undefined; month: number } | undefined {
+type SheetDate = { name: string; year: number | undefined; month: number; day: number | undefined };
+
+/** The month that a sheet is called by, with its year and day where it says them. */
+function dateOf(name: string): SheetDate[] {
   const folded = foldCase(name);
   const year = /(?<!\d)(20\d\d)(?!\d)/.exec(folded)?.[1];
   const [, ofChina, behind, before] =
@@ -39,22 +41,31 @@ function monthOf(name: string): { year?: number | undefined; month: number } | u
     ) ?? [];
   const written = ofChina ?? behind ?? before;
   const month = written ? Number(written) : months.findIndex((names) => names.test(folded)) + 1;
-  return month >= 1 && month <= 12 ? { year: year ? Number(year) : undefined, month } : undefined;
+  if (month < 1 || month > 12) return [];
+  const [, first, afterMonth, beforeWord, afterWord] =
+    /(?<!\d)(\d{1,2})[-./]\d{1,2}[-./]20\d\d|(?:月|20\d\d[-./]\d{1,2}[-./])(\d{1,2})(?!\d)|(?<!\d)(\d{1,2})[ .-]?\p{L}{3}|\p{L}{3}[ .-]?(\d{1,2})(?!\d)/u.exec(
+      folded,
+    ) ?? [];
+  const day = first ?? afterMonth ?? beforeWord ?? afterWord;
+  return [{ name, year: year ? Number(year) : undefined, month, day: day ? Number(day) : undefined }];
 }
 
 /**
- * The names among these that are called by a month, and not by the latest. Without years the latest is the one before the longest gap, so that
- * January comes after December.
+ * The names among these that are called by a month, and not by the latest, or by an earlier day of that. Without years the latest is the one
+ * before the longest gap, so that January comes after December.
  */
 export function olderMonths(names: readonly string[]): ReadonlySet<string> {
-  const dated = names.flatMap((name) => {
-    const said = monthOf(name);
-    return said ? [{ name, ...said }] : [];
-  });
+  const dated = names.flatMap(dateOf);
   const hasYears = dated.every(({ year }) => year !== undefined);
-  const counts = dated.map(({ year, month }) => (hasYears ? (year ?? 0) * 12 + month : month));
+  const countOf = ({ year, month }: SheetDate) => (hasYears ? (year ?? 0) * 12 + month : month);
+  const counts = dated.map(countOf);
   const latest = hasYears ? Math.max(...counts) : lastBeforeGap(counts);
-  return new Set(dated.flatMap(({ name }, at) => (counts[at] === latest ? [] : [name])));
+  const ofLatest = dated.filter((one) => countOf(one) === latest);
+  const days = ofLatest.map(({ day }) => day ?? 0);
+  const lastDay = days.includes(0) ? undefined : Math.max(...days);
+  const isOlder = (one: SheetDate) =>
+    countOf(one) !== latest || (lastDay !== undefined && one.day !== lastDay);
+  return new Set(dated.filter(isOlder).map(({ name }) => name));
 }
 
 function lastBeforeGap(written: readonly number[]): number | undefined {

@@ -104,3 +104,13 @@ test("a first line made to be slow to read is quickly refused", () => {
   expect(() => columnsOf("(".repeat(64 * 1024))).toThrow(expect.objectContaining({ code: "file_no_header" }));
   expect(performance.now() - began).toBeLessThan(500);
 });
+
+test.each([
+  ["Price (USD)", 19_800],
+  ["Цена, €", 22_000],
+  ["Price", undefined],
+])("a header that is said again with %s says the currency", async (price, costs) => {
+  const text = `品牌;车型;年款;价格;数量\nBrand;Model;Year;${price};Qty\nBYD;Song L;2025;19800;3`;
+  const { cars, failure } = await readText(text, { unitsPerDollar: 0.9 });
+  expect([cars[0]?.price, failure?.code]).toEqual([costs, costs ? undefined : "file_needs_answer"]);
+});

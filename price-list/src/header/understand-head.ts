@@ -1,7 +1,14 @@
 import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { HeaderLine } from "./choose-delimiter.ts";
-import { type Columns, currencyColumnOf, currencyOf, findProblem } from "./name-columns.ts";
+import {
+  type Columns,
+  columnsOf,
+  currencyColumnOf,
+  currencyOf,
+  findProblem,
+  required,
+} from "./name-columns.ts";
 import { nameColumns, priceColumnsOf } from "./price-columns.ts";
 import type { DiscountUnit } from "../money/guide-price.ts";
 import { findRateProblem } from "../money/convert-price.ts";
@@ -123,12 +130,24 @@ function problemOf(
 type Units = HeaderLine["below"];
 
 /** The line right below the header, when it is no car: it has no digit, and says nothing of a brand, a model and a year. */
-function unitsBelow({ below }: HeaderLine, columns: Columns): Units {
+function unitsBelow({ header, below }: HeaderLine, columns: Columns): Units {
+  if (below && saysCurrencyAgain(header, below.cells, columns)) return below;
   const isUnits = below?.cells.every(
     (cell, at) =>
       isBlank(cell) || !(/\p{N}/u.test(cell) || ["brand", "model", "year"].includes(columns[at] ?? "")),
   );
   return isUnits ? below : undefined;
+}
+
+/** Whether the line is the header once more, in another language, and alone says a currency of the price. */
+function saysCurrencyAgain(header: readonly string[], again: readonly string[], columns: Columns): boolean {
+  const price = columns.indexOf("price");
+  const said = columnsOf(again);
+  const isAgain = columns.every((column, at) => !column || isBlank(again[at] ?? "") || said[at] === column);
+  const named = required.every((column) => said.includes(column));
+  return (
+    isAgain && named && currencyOf(header[price]) === undefined && currencyOf(again[price]) !== undefined
+  );
 }
 
 /** Guide prices are in yuan, and so is what is left of them where no other price stands. */

@@ -163,7 +163,11 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
     "裸车价, 车价, 现价, 新价, 新价格, 最新价格, 最新报价, 当前价格",
     "новая цена, текущая цена, актуальная цена, итоговая цена, окончательная цена",
   ],
-  quantity: ["availability, available, in stock", "现车, 现货", "наличие, в наличии"],
+  quantity: [
+    "availability, available, in stock, stock, remaining, remaining qty, qty remaining, remaining quantity, qty left",
+    "现车, 现货",
+    "наличие, в наличии",
+  ],
   location: ["warehouse", "仓库, 位置, 交货地, 交货地点", "склад"],
   seller: ["contact, contact person", "联系人", "контакт, контактное лицо, менеджер"],
   notes: ["其他, 其它", "доп. информация, дополнительная информация"],

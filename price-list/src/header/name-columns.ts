@@ -59,13 +59,16 @@ for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis
 for (const name of namesIn(readyAliases)) byFactName.set(bare(name), "ready");
 const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
+/** `1. Brand`: columns are counted in some forms. */
+const numbering = /^\s*\d{1,2}[.)、．] ?(?=\p{L})/u;
+
 /** The column a header cell names; what is in brackets or after a comma is only looked at when the rest says nothing. */
 function columnOf<Column extends PriceListColumn>(
   written: string,
   names: ReadonlyMap<string, Column>,
 ): Column | undefined {
   if (written.length > MAX_NAME) return undefined;
-  const cell = withUnitBehind(written);
+  const cell = withUnitBehind(written).replace(numbering, "");
   const folded = foldCase(cell);
   const [name = ""] = folded.replace(/\(.*?\)|\[.*?\]|【.*?】/g, "").split(/[,:;/|]/);
   const inStoreys = columnInStoreys(cell);

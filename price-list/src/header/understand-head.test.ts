@@ -114,3 +114,15 @@ test.each([
   const { cars, failure } = await readText(text, { unitsPerDollar: 0.9 });
   expect([cars[0]?.price, failure?.code]).toEqual([costs, costs ? undefined : "file_needs_answer"]);
 });
+
+test.each([
+  "1. Brand*;2. Model*;3. Year*;4. Price, USD*;5. Qty*",
+  "1) Марка;2) Модель;3) Год;4) Цена $;5) Кол-во",
+  "1、品牌;2、车型;3、年款;4、价格(美元);5、数量",
+  "Brand;Model;Year;Price USD;Stock",
+  "Brand;Model;Year;Price USD;Remaining qty",
+])("%s names what a car cannot be without", async (header) => {
+  expect((await readText(`${header}\nBYD;Song L;2025;19800;3`)).cars).toMatchObject([
+    { brand: "BYD", price: 19_800, quantity: 3 },
+  ]);
+});

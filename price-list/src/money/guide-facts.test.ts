@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { car, head, yuan } from "../../test/guide-prices.ts";
-import { readText } from "../../test/read-bytes.ts";
+import { readText, withFile } from "../../test/read-bytes.ts";
+import { describeReading } from "../describe-reading.ts";
 
 test.each([
   ["指导价,优惠", "15.98,1.6", 159_800],
@@ -79,3 +80,20 @@ test("which currency the guide price of our own template is in is not clear", as
   );
   expect([cars.length, doubts]).toMatchObject([1, [{ code: "unclear_guide_price", value: "159800" }]]);
 });
+
+test.each([
+  ["价格（万元）,,台数", "指导价,优惠,", "21.98,2.5,1", 10_000, "价格（万元）"],
+  ["指导价(万),优惠(元),台数", undefined, "21.98,25000,1", 10_000, "指导价(万)"],
+  ["РРЦ (тыс. юаней),Скидка (тыс. юаней),台数", undefined, "219.8,25,1", 1000, "РРЦ (тыс. юаней)"],
+  ["指导价(元),优惠(元),台数", undefined, "219800,25000,1", 1, ""],
+  ["指导价,优惠,价格(万美元),台数", undefined, "21.98,2.5,2.74,1", 10_000, "价格(万美元)"],
+])(
+  "a preview says in which unit the guide prices under %s are",
+  async (header, below, cells, factor, named) => {
+    const lines = [`品牌,车型,年份,${header}`, ...(below ? [`,,,${below}`] : []), `比亚迪,汉,2025,${cells}`];
+    const { money } = await withFile(Buffer.from(lines.join("\n")), (path) =>
+      describeReading(path, { unitsPerDollar: 7.1 }),
+    );
+    expect(money?.unit).toEqual({ factor, named });
+  },
+);

@@ -27,7 +27,7 @@ import {
 import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { namesRate } from "./detect-currency.ts";
-import { askUnit } from "./unit-of-prices.ts";
+import { askUnit, unitOfGuides } from "./unit-of-prices.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
 
@@ -60,7 +60,7 @@ export function settleMoney(
   const { currency } = layout;
   const shown =
     layout.unit.named === "" && !layout.unit.isChosen && found.shownUnits?.[layout.columns.indexOf("price")];
-  const unit = shown || layout.unit;
+  const unit = shown || unitOfGuides(layout) || layout.unit;
   const code = currency?.code ?? (unnamed.length > 0 || amounts.length === 0 ? "USD" : undefined);
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
   return {

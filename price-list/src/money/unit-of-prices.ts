@@ -9,6 +9,7 @@ import {
   type Amount,
   headerOf,
   isChinese,
+  isOfGuides,
   isOwnTemplate,
   medianOf,
   saysUnit,
@@ -158,3 +159,12 @@ const unitQuestion = (
     rows: shownRows(bare, layout, choices, factor),
   })),
 });
+
+/** Finds the unit of guide prices that make the prices; undefined where they do not, or where it was chosen. */
+export function unitOfGuides(layout: Layout): Layout["unit"] | undefined {
+  const named = layout.header[layout.columns.indexOf("guide_price")] ?? "";
+  const factor = isOfGuides(layout) && !layout.unit.isChosen ? unitIn(foldCase(named)) : undefined;
+  return factor === undefined
+    ? undefined
+    : { factor, named: storeyOf(named, (said) => unitIn(foldCase(said)) !== undefined) };
+}

@@ -2,6 +2,8 @@ import { mayBeFootnote } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { ListSource } from "../list-source.ts";
 import { currencyAlone, currencyIn, foldCase, MARKS, markMoney, namesDollars } from "./name-currency.ts";
+import { isBlank } from "../csv/csv-options.ts";
+import { currencyOf } from "../header/name-columns.ts";
 import { placeIn } from "../header/named-place.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { unratedInTitle } from "./unknown-words.ts";
@@ -137,3 +139,16 @@ export async function lookBelow(
 /** The currency that the notes below a table say all prices are in. */
 export const findCurrencyBelow = async (source: ListSource, layout: Layout): Promise<Layout["currency"]> =>
   (await lookBelow(source, layout)).currency;
+
+/** Money that is taken off a price, paid of it before, or added. */
+const ofSamePrice =
+  /[定订押]金|优惠|折扣|让利|运费|海运费|保险费|discount|rebate|deposit|prepay|freight|shipping cost|insurance|скидк|депозит|задат|предоплат|аванс|фрахт|доставк|страхов/u;
+
+/** Finds the currency that a column of other money, filled in these rows, names beside prices of none: `Discount EUR`. */
+export function currencyBeside(rows: readonly (readonly string[])[], { header, columns }: Layout) {
+  for (const [at, name] of header.entries()) {
+    const code = ["price", "guide_price"].includes(columns[at] ?? "") ? undefined : currencyOf(name);
+    if (!code || code === "USD" || !ofSamePrice.test(foldCase(name))) continue;
+    if (rows.some((cells) => !isBlank(cells[at] ?? ""))) return { code, named: name };
+  }
+}

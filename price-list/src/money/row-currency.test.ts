@@ -208,3 +208,14 @@ test.each(["Discount EUR", "Скидка, евро", "优惠（欧元）"])(
     ]);
   },
 );
+
+test.each([
+  ["Discount EUR", "EUR"],
+  ["Freight, €", "EUR"],
+  ["Скидка, тенге", "KZT"],
+  ["Депозит (юань)", "CNY"],
+])("a column %s beside prices of no currency names it", async (header, code) => {
+  const text = `Make;Model;Year;Price;Qty;${header}\nBYD;Han;2025;17000;3;500`;
+  expect(asked(await readText(text))).toMatchObject([{ code: "currency", params: { code, named: header } }]);
+  expect((await readText(text.replace("Price", "Price USD"))).cars).toMatchObject([{ price: 17_000 }]);
+});

@@ -26,7 +26,7 @@ import {
 } from "./first-amounts.ts";
 import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
-import { namesRate } from "./detect-currency.ts";
+import { currencyBeside, namesRate } from "./detect-currency.ts";
 import { askUnit, unitOfGuides } from "./unit-of-prices.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
@@ -132,6 +132,11 @@ function askCurrency(seen: Seen): Question | undefined {
   if (unnamed.length === 0) return undefined;
   const rate = found.titles.map(({ text }) => ({ text, code: namesRate(text) })).find(mayBeIn(unnamed));
   if (rate?.code) return ask({ named: cut(rate.text) }, [rate.code, "USD"]);
+  const beside = currencyBeside(
+    amounts.map(({ row }) => row.cells),
+    layout,
+  );
+  if (beside) return ask({ code: beside.code, named: cut(beside.named) }, [beside.code, "USD"]);
   if (isOwnTemplate(layout)) return undefined;
   if (isChinese(layout) || isInWan(unnamed))
     return ask({ code: "CNY", named: headerOf(layout) }, ["CNY", "USD"]);

@@ -38,6 +38,8 @@ type PreviewRequest = {
   file: ListFile;
   choices: ReadingChoices;
   signal: AbortSignal;
+  /** Whether the time for reading is over: what was read until then is told, and that it is not all. */
+  isLate: () => boolean;
 };
 
 /**
@@ -51,6 +53,7 @@ export async function previewImport({
   file,
   choices,
   signal,
+  isLate,
 }: PreviewRequest): Promise<{ foresight: Foresight; questions: Question[] }> {
   const stock = await openDryRunStock(db, supplierId);
   const seen = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, left_out: 0, noted: 0 };
@@ -81,7 +84,7 @@ export async function previewImport({
     seen.unchanged += taken.unchanged;
   };
   for await (const batch of readAhead(readAside(file, choices, signal))) {
-    if (read >= MAX_PREVIEWED_ROWS) {
+    if (read >= MAX_PREVIEWED_ROWS || (read > 0 && isLate())) {
       isWhole = false;
       break;
     }

@@ -13,6 +13,12 @@ import type { Copies } from "./keep-copies.ts";
 import type { queuePreviews } from "./queue-previews.ts";
 
 /**
+ * How long of its turn a preview reads rows, in milliseconds: about half of the turn, so that on a busy machine, too, there is time
+ * to hold what was read against the stock and the market.
+ */
+const READS_FOR = 8_000;
+
+/**
  * Reads copies that are kept between previews, one of each supplier at a time. Throws `price_list_not_found` also when it was
  * taken in already, `price_list_running` while that goes on.
  */
@@ -33,11 +39,13 @@ export const previewPriceList =
         throw new Failure("price_list_running");
     };
     return inTurn({ supplierId: actor.id, size: before.size, signal }, async (meant) => {
+      const readsUntil = performance.now() + READS_FOR;
       // Before anything is read: anyone who closes the page has what they chose all the same.
       await keep({ header: null });
       return copies.lend({ supplierId: actor.id, id, size: before.size }, meant, async (path) => {
         const file = { path, detected: await findDetectedEncoding(db, actor.id, id) };
-        const look = { db, supplierId: actor.id, file, choices, signal: meant };
+        const isLate = () => performance.now() > readsUntil;
+        const look = { db, supplierId: actor.id, file, choices, signal: meant, isLate };
         const reading = await describe(look);
         // Looking at the stock takes longer, and may be given up.
         await keep({ header: null, questions: reading.questions ?? [] });
@@ -54,6 +62,10 @@ export const previewPriceList =
         if (!price_list) throw new Failure("price_list_not_found");
         return { price_list, ...outlook };
       });
+    }).catch(async (error: unknown) => {
+      // Its turn never came; who publishes now all the same publishes what they chose last.
+      if (error instanceof Failure && error.code === "previews_busy") await keep({ header: null });
+      throw error;
     });
   };
 

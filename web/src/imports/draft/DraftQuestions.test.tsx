@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
+import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -202,3 +203,20 @@ test("a list that is not to be imported goes from the draft", async () => {
   await waitFor(() => expect(draft.lies).toBeNull());
   expect(await screen.findByRole("button", { name: "选择文件" })).toBeTruthy();
 });
+
+test.each(["file_takes_too_long", "previews_busy"] as const)(
+  "where there was no time to count what a list changes it may be published all the same (%s)",
+  async (code) => {
+    const draft = stubPriceLists(list, done({ inserted: 12 }));
+    const { user } = await openPage(<UploadPanel />, {
+      user: lin,
+      language: "en",
+      answers: { ...draft.answers, [preview]: () => new Failure(code, { params: { seconds: 15 } }) },
+    });
+    act(() => askAbout(priceListId));
+    expect((await screen.findByRole("alert")).textContent).toContain("There was no time to count");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(draft.lies?.status).not.toBe("draft"));
+  },
+);

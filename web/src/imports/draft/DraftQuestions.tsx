@@ -15,7 +15,7 @@ import { HeadlineAndQuestions } from "../preview/reading/Headline.tsx";
 import { Problem } from "../preview/Problem.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { useQuestionTitle } from "../questions/Questions.tsx";
-import { carsTaken, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
+import { carsTaken, isUncounted, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { shortName } from "../upload.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
 import { isAnswered, isOfCurrency } from "./draft.rules.ts";
@@ -52,11 +52,11 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
     choices,
     isCurrent,
     isUnsettled,
-    hasFailed: failure !== undefined,
+    failure,
   });
-  const taken = foresight && !not && foresight.is_whole ? carsTaken(foresight) : undefined;
+  const taken = foresight && !not && !failure && foresight.is_whole ? carsTaken(foresight) : undefined;
   const isStopped = not !== undefined && not !== "counting";
-  const isHeld = isStopped || start.isPending || !reading;
+  const isHeld = isStopped || start.isPending || (!reading && !failure);
   const isBusy = start.isPending || (isWanted && !isStopped);
 
   // Whoever has answered need not wait for what that makes of the list before they press.
@@ -131,8 +131,8 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
         </Box>
         {failure && (
           <Box role="alert" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
-            {failureText(say, failure)}
-            {!failure.code.startsWith("file_") && (
+            {isUncounted(failure) ? t("preview.uncounted") : failureText(say, failure)}
+            {(isUncounted(failure) || !failure.code.startsWith("file_")) && (
               <Button size="small" onClick={preview.retry}>
                 {sayAgain("tryAgain")}
               </Button>
@@ -175,7 +175,9 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
               {t("draft.discard")}
             </Button>
             <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-              {foresight && !isStopped && <Foreseen foresight={foresight} fate={choices.missing} />}
+              {foresight && !isStopped && !failure && (
+                <Foreseen foresight={foresight} fate={choices.missing} />
+              )}
             </Box>
           </Box>
         </Box>

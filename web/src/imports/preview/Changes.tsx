@@ -1,5 +1,5 @@
 import { type CarTraits, MissingFate } from "@khorgos/contract/imports";
-import { type Foresight, MAX_PREVIEWED_ROWS } from "@khorgos/contract/imports/price-list";
+import type { Foresight } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -14,6 +14,7 @@ import { listComma, roundMoney, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Traits } from "../../ui/car/Traits.tsx";
 import { StatCards } from "../../ui/StatCards.tsx";
+import { carsTaken } from "../questions/questions.rules.ts";
 import { useRowName } from "../use-row-name.ts";
 import { PriceChange } from "./doubts/PriceComparison.tsx";
 import type { Change } from "./use-preview.ts";
@@ -167,15 +168,20 @@ function WhatBecomesOfThem({ fate, change }: { fate: MissingFate; change: Change
 }
 
 /** Remarks on what the figures do not say. */
-function Remarks({ foresight: { is_whole, noted, notes, left_out } }: { foresight: Foresight }) {
+function Remarks({ foresight }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
   const rowName = useRowName();
+  const { is_whole, noted, notes, left_out, rejected } = foresight;
   if (is_whole && noted === 0 && left_out === 0) return null;
   const named = notes.slice(0, NAMED);
   const lines = named.map(rowName).join(listComma(currentLanguage()));
   return (
     <Box sx={{ mt: 2, px: 1, fontSize: "0.75rem", color: "text.secondary", display: "grid", gap: 1 }}>
-      {!is_whole && <div>{t("preview.outcome.partial", { shown: wholeNumber(MAX_PREVIEWED_ROWS) })}</div>}
+      {!is_whole && (
+        <div>
+          {t("preview.outcome.partial", { shown: wholeNumber(carsTaken(foresight) + rejected + left_out) })}
+        </div>
+      )}
       {left_out > 0 && (
         <div>{t("preview.outcome.leftOut", { count: left_out, shown: wholeNumber(left_out) })}</div>
       )}

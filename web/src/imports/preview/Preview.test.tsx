@@ -172,7 +172,7 @@ test("of very many rows the first are shown, and more when asked for", async () 
   const problems = await screen.findByRole("region", { name: /^To check/ });
   expect(within(problems).getAllByRole("listitem")).toHaveLength(50);
   expect(plain(screen.getByRole("region", { name: "What will happen" }).textContent)).toContain(
-    "Only the first 20 000 rows",
+    "Only the first 2 155 rows",
   );
   await user.click(within(problems).getByRole("button", { name: "Show more (70)" }));
   expect(within(problems).getAllByRole("listitem")).toHaveLength(120);

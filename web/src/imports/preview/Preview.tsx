@@ -12,7 +12,13 @@ import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
 import { isOfCurrency } from "../draft/draft.rules.ts";
 import { useQuestionTitle } from "../questions/Questions.tsx";
-import { carsTaken, foreignCurrency, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
+import {
+  carsTaken,
+  foreignCurrency,
+  isUncounted,
+  openQuestions,
+  whyNotPublished,
+} from "../questions/questions.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
 import { Changes } from "./Changes.tsx";
 import { countMends, withoutMends } from "./choices.rules.ts";
@@ -56,14 +62,14 @@ export function Preview({ list, onGone }: PreviewProps) {
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 }}>
         <TakeInBar
           list={list}
-          cars={foresight?.is_whole ? carsTaken(foresight) || undefined : undefined}
+          cars={foresight?.is_whole && !failure ? carsTaken(foresight) || undefined : undefined}
           not={whyNotPublished({
             reading,
             foresight,
             choices,
             isCurrent,
             isUnsettled,
-            hasFailed: failure !== undefined,
+            failure,
           })}
           mends={countMends(choices)}
           onUndo={() => change(withoutMends)}
@@ -128,15 +134,16 @@ function Refusal({ failure, onRetry }: { failure: Failure; onRetry: () => void }
   const { t } = useTranslation("imports");
   const { t: say } = useTranslation("platform");
   const { t: sayAgain } = useTranslation("ui");
-  const isOfFile = failure.code.startsWith("file_");
+  const isOfTime = isUncounted(failure);
+  const isOfFile = failure.code.startsWith("file_") && !isOfTime;
   return (
     <Alert
-      severity="error"
+      severity={isOfTime ? "warning" : "error"}
       action={!isOfFile && <Button onClick={onRetry}>{sayAgain("tryAgain")}</Button>}
       sx={{ "& .MuiAlert-message": { overflowWrap: "anywhere" } }}
     >
       <AlertTitle sx={{ fontWeight: 650 }}>{t(isOfFile ? "preview.cannot" : "preview.unseen")}</AlertTitle>
-      {failureText(say, failure)}
+      {isOfTime ? t("preview.uncounted") : failureText(say, failure)}
     </Alert>
   );
 }

@@ -198,11 +198,23 @@ const list = {
   choices: {},
   isCurrent: true,
   isUnsettled: false,
-  hasFailed: false,
+  failure: undefined,
 };
 test.each([
   ["nothing in the way", {}, undefined],
-  ["a refusal", { hasFailed: true }, "problem"],
+  ["a refusal", { failure: { code: "network" } }, "problem"],
+  ["no time to count", { failure: { code: "file_takes_too_long" }, foresight: null }, undefined],
+  ["no turn to count in", { failure: { code: "previews_busy" }, reading: undefined }, undefined],
+  [
+    "a question that nobody had time to count",
+    { failure: { code: "previews_busy" }, reading: reading({ questions: [unit] }) },
+    "questions",
+  ],
+  [
+    "no time for what was chosen before",
+    { failure: { code: "previews_busy" }, isCurrent: false },
+    "counting",
+  ],
   ["no answer yet", { reading: undefined }, "counting"],
   ["an older answer", { isCurrent: false }, "counting"],
   ["a word for a rate", { isUnsettled: true }, "rate"],

@@ -141,6 +141,11 @@ export function amountInFull(written: string, factor: number): number | undefine
   return Math.round(Number(plain) * factor * 100) / 100;
 }
 
+const ofTime: ReadonlySet<string> = new Set(["previews_busy", "file_takes_too_long"]);
+
+/** Whether there was no time to count what a list would change: that says nothing against the list, whose choices are kept. */
+export const isUncounted = ({ code }: { code: string }): boolean => ofTime.has(code);
+
 /** Finds what keeps a list from being published; undefined where nothing does. */
 export function whyNotPublished({
   reading,
@@ -148,7 +153,7 @@ export function whyNotPublished({
   choices,
   isCurrent,
   isUnsettled,
-  hasFailed,
+  failure,
 }: {
   reading: ReadingDescription | undefined;
   foresight: Foresight | null | undefined;
@@ -157,13 +162,15 @@ export function whyNotPublished({
   isCurrent: boolean;
   /** Whether something is typed that is no answer. */
   isUnsettled: boolean;
-  hasFailed: boolean;
+  /** Why nobody knows what would become of the list. */
+  failure: { code: string } | undefined;
 }): "counting" | "problem" | "questions" | "rate" | "nothing" | undefined {
-  if (hasFailed) return "problem";
-  if (!reading || !isCurrent) return "counting";
-  if (openQuestions(reading, choices).length > 0) return "questions";
+  if (failure && !isUncounted(failure)) return "problem";
+  if (!isCurrent || (!reading && !failure)) return "counting";
+  if (reading && openQuestions(reading, choices).length > 0) return "questions";
   if (isUnsettled) return "rate";
-  if (!foresight || reading.problem) return "problem";
+  if (failure) return undefined;
+  if (!foresight || reading?.problem) return "problem";
   return carsTaken(foresight) === 0 && foresight.is_whole ? "nothing" : undefined;
 }
 

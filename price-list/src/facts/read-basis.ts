@@ -1,5 +1,6 @@
 import { Basis } from "@khorgos/contract/cars/facts";
 import { inOneLine } from "@khorgos/contract/platform/one-line.rules";
+import { places } from "@khorgos/contract/vocabulary/places";
 
 /** A term of delivery and the place it names, either of them where the cell says it; or why they cannot be told. */
 export type BasisReading = { basis: Basis | undefined; place: string } | { doubt: "unknown_word" };
@@ -44,4 +45,26 @@ export function readBasis(text: string): BasisReading {
       .replace(/[\s()[\]（）【】,，;；:：/|\\—–-]*$|^[\s()[\]（）【】,，;；:：/|\\—–-]*/g, "")
       .replaceAll(/\s+/g, " "),
   };
+}
+
+const placeNames = places
+  .flatMap(({ en, ru, zh, also }) => [en, ru, zh, ...also])
+  .toSorted((one, other) => other.length - one.length)
+  .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+/** Places that the trade knows: any other word beside a term may say what the price includes. */
+const knownPlace = new RegExp(
+  `(?:${placeNames.map((name) => (/^\p{Script=Han}/u.test(name) ? name : String.raw`(?<!\p{L})${name}(?!\p{L})`)).join("|")})`,
+  "giu",
+);
+
+/**
+ * The term of delivery in the header of a price, as a cell of a column for terms would say it: `FOB Tianjin` of `FOB Tianjin USD`, `EXW`
+ * of 出厂价(美元). Undefined where the header says none, or several.
+ */
+export function basisInHeader(header: string): string | undefined {
+  const read = readBasis(header);
+  if (!("basis" in read) || !read.basis) return undefined;
+  const named = new Set(read.place.match(knownPlace));
+  const [place] = named;
+  return place && named.size === 1 ? `${read.basis} ${place}` : read.basis;
 }

@@ -32,6 +32,9 @@ const leadingTerm = new RegExp(`^(?:(?:цена|стоимость|price|价格?
 const ofTheWay =
   /运费|海运|加价|差价|费|доставк|доплат|наценк|скидк|фрахт|сбор|разниц|freight|shipping|deliver|charge|fee|surcharge|extra|discount|differen|insurance|premium|margin/;
 
+/** Whether a folded name is about money for the way, not only about who pays for it. */
+export const isOfTheWay = (folded: string): boolean => ofTheWay.test(folded);
+
 /** Whether a folded name is a term of delivery with its place and a currency: FOB天津(美元), `EXW Khorgos USD`, «DAP Алматы, $». */
 export function isTermPrice(folded: string): boolean {
   const found = leadingTerm.exec(folded)?.[0];

@@ -111,3 +111,45 @@ test.each([
     expect((await read({ price: 4 })).cars).toMatchObject([{ price: 19_200, basis: "FOB" }]);
   }
 });
+
+test.each([
+  ["Brand,Model,Year,EXW Price USD,FOB Price USD,Qty", "EXW", "FOB"],
+  ["Brand,Model,Year,EXW Khorgos USD,FOB Tianjin USD,Qty", "EXW Khorgos", "FOB Tianjin"],
+  ["品牌,车型,年款,出厂价(美元),离岸价(美元),数量", "EXW", "FOB"],
+  ["品牌,车型,年款,EXW霍尔果斯(美元),FOB天津(美元),数量", "EXW 霍尔果斯", "FOB 天津"],
+  ["Марка,Модель,Год,«Цена EXW, $»,«Цена FOB Тяньцзинь, $»,Кол-во", "EXW", "FOB Тяньцзинь"],
+])("of two prices beside each other the basis goes with the one: %s", async (header, first, second) => {
+  const text = `${header.replaceAll(/«([^»]*)»/g, '"$1"')}\nBYD,Han,2025,18500,19200,3`;
+  expect((await readText(text)).failure).toMatchObject({
+    params: { questions: [{ code: "which_price" }] },
+  });
+  for (const [price, said] of [
+    [3, first],
+    [4, second],
+  ] as const) {
+    const [car] = (await readText(text, { price })).cars ?? [];
+    expect([car?.basis, car?.basis_place].filter(Boolean).join(" ")).toBe(said);
+  }
+});
+
+test.each([
+  ["FOB Tianjin USD", "FOB", "Tianjin"],
+  ["Price FOB USD", "FOB", null],
+  ["Цена DAP Алматы (USD)", "DAP", "Алматы"],
+  ["CIF阿克套（美元）", "CIF", "阿克套"],
+  ["Price FCA per car USD", "FCA", null],
+  ["Price USD", null, null],
+  ["FOB/CIF price USD", null, null],
+])("one price that is called %j is a price by it", async (price, basis, basis_place) => {
+  const { cars } = await readText(`Brand,Model,Year,"${price}",Qty\nBYD,Han,2025,18500,3`);
+  expect(cars).toHaveLength(1);
+  const [car] = cars ?? [];
+  expect([car?.basis ?? null, car?.basis_place ?? null]).toEqual([basis, basis_place]);
+});
+
+test("what a row says of its own delivery counts, whatever the header of its price says", async () => {
+  const { cars } = await readText(
+    "Brand,Model,Year,FOB Tianjin USD,Delivery terms,Qty\nBYD,Han,2025,18500,CIF Aktau,3",
+  );
+  expect(cars).toMatchObject([{ basis: "CIF", basis_place: "Aktau" }]);
+});

@@ -17,11 +17,15 @@ test.each([
   ["Russian", "Марка;Модель;Год выпуска;Цена, USD;Кол-во, шт"],
   ["Russian with brackets", "Бренд;Модель;Год;Стоимость ($);Количество"],
   ["Chinese", "品牌,车型,年份,单价(美元),数量"],
-  ["Chinese, full width", "厂牌\t车系\t年款\tFOB价格（ＵＳＤ）\t数量（台）"],
+  ["Chinese, full width", "厂牌\t车系\t年款\t价格（ＵＳＤ）\t数量（台）"],
   ["a mark before the first name", "\uFEFFbrand,model,year,price,quantity"],
   ["quoted names", '"brand";"model";"year";"price, USD";"quantity"'],
 ])("a header in %s", (_, header) => {
   expect(columnsOf(header)).toEqual(wanted);
+});
+
+test("a header that says the terms of its price has a column more", () => {
+  expect(columnsOf("厂牌\t车系\t年款\tFOB价格（ＵＳＤ）\t数量（台）")).toEqual([...wanted, "basis"]);
 });
 
 test.each(["US$ price", "price_usd", "Price, $", "美元价", "Цена (долл.)", "FOB Price USD", "报价/美元"])(

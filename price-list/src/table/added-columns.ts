@@ -4,10 +4,11 @@ import { readPrice } from "../cells/read-number.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { STOREY } from "../header/join-storeys.ts";
-import { readBasis } from "../facts/read-basis.ts";
+import { basisInHeader } from "../facts/read-basis.ts";
 import { isInYuan, readDiscount } from "../money/guide-price.ts";
 import { splitGuidePrice } from "../money/split-guide-price.ts";
 import { foldCase } from "../money/name-currency.ts";
+import { isOfTheWay } from "../header/bare-names.ts";
 import { type Columns, MAX_NAME, twinOf } from "../header/name-columns.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear, yearIn } from "./split-name.ts";
@@ -123,11 +124,11 @@ function isAmount(cell: string): boolean {
   return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
 }
 
-/** The term of delivery that stands over the price below a head over several: of Price over EXW and FOB that of the one that is read. */
+/** The term of delivery in the header of the price that is read: of Price over EXW and FOB, or of `Price EXW` beside `Price FOB`, that of the one. */
 function basisOf({ header }: HeaderLine, own: Columns): string | undefined {
-  const [, lower] = (header[own.indexOf("price")] ?? "").split(STOREY);
-  const read = lower === undefined ? undefined : readBasis(lower);
-  return read && "basis" in read ? read.basis : undefined;
+  const named = header[own.indexOf("price")] ?? "";
+  if (isOfTheWay(foldCase(named))) return undefined;
+  return named.split(STOREY).map(basisInHeader).findLast(Boolean);
 }
 
 /** The brand of all cars: the sheet is called like it, or a line above the table says nothing else. */

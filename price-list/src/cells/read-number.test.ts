@@ -1,3 +1,4 @@
+import { Basis } from "@khorgos/contract/cars/facts";
 import { expect, test } from "vitest";
 import { readPrice, readQuantity, readYear } from "./read-number.ts";
 
@@ -80,6 +81,11 @@ test.each([
 ])("the price %j is %s of %s", (text, plain, currency) => {
   const hasUnit = /[万萬千w]|(?<!h)k|тыс|млн|mln/i.test(text) && { hasUnit: true };
   expect(readPrice(text)).toEqual({ plain, ...(currency && { currency }), ...hasUnit });
+});
+
+test.each(Basis.options)("a price with %s beside it is a price", (term) => {
+  for (const text of [`${term} 18500 $`, `${term}: $18,500`, `18500$ ${term}`])
+    expect(readPrice(text)).toEqual({ plain: "18500", currency: "USD" });
 });
 
 test.each(["18.500", "3.000", "1,855万"])("%j can be read in two ways", (text) => {

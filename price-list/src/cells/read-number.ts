@@ -1,4 +1,5 @@
 import { currencyIn, foldCase, withoutCurrency } from "../money/name-currency.ts";
+import { anyTerm } from "../facts/read-basis.ts";
 import { withoutTaxWords } from "../facts/read-words.ts";
 import { remembering } from "./remember-readings.ts";
 
@@ -18,8 +19,7 @@ const LONGEST = 60;
 const isPlain = (text: string) => /^\d+$/.test(text);
 
 /** Delivery terms before or after a price, and what it is the price of. */
-const around =
-  /^(?:exw|fob|fca|cpt|cif|dap|ddp) ?:? ?| ?(?:exw|fob|fca|cpt|cif|dap|ddp)$| ?\/ ?(?:台|辆|шт\.?|ед\.?|unit|car|pcs?)$/g;
+const around = new RegExp(`^${anyTerm} ?:? ?| ?${anyTerm}$| ?/ ?(?:台|辆|шт\\.?|ед\\.?|unit|car|pcs?)$`, "g");
 
 /** No cents, as they are written by hand: 18500.- */
 const noCents = /(?<=\d)[.,][-–—]{1,2}(?=$| ?\D+$)/;

@@ -4,6 +4,7 @@ import type { ListSource } from "../list-source.ts";
 import { currencyAlone, currencyIn, foldCase, MARKS, markMoney, namesDollars } from "./name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { currencyOf } from "../header/name-columns.ts";
+import { anyTerm } from "../facts/read-basis.ts";
 import { placeIn } from "../header/named-place.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { unratedInTitle } from "./unknown-words.ts";
@@ -17,8 +18,10 @@ const byTheWay =
   /[¥€$] ?\d[\d.,]*|\d[\d., ]*(?:万|千|тыс\.?|млн\.?)? ?(?:元|人民币|rmb|cny|тенге|тг|kzt|руб\p{L}*|р(?=\.))|byd yuan|yuan (?:plus|up|pro)|元 ?(?:plus|up|pro)|юань плюс/gu;
 
 /** Words beside a currency that leave it the only thing that a line says: terms of delivery, and tax. */
-const besides =
-  /(?<![a-z])(?:exw|fob|fca|cpt|cif|dap|ddp|vat|with|without|incl?|excl?)(?![a-z])\.?|(?:с|без) ндс|不?含税/g;
+const besides = new RegExp(
+  `(?<![a-z])(?:${anyTerm}|vat|with|without|incl?|excl?)(?![a-z])\\.?|(?:с|без) ндс|不?含税`,
+  "g",
+);
 
 /** The currency that a folded line names and nothing else. */
 const aloneIn = (folded: string) => currencyAlone(folded.replace(besides, " "));

@@ -62,6 +62,9 @@ test.each([
   "价格为人民币",
   "人民币价",
   "RMB",
+  "CIF RMB",
+  "CFR RMB",
+  "CIP тенге",
   "цена указана в тенге",
 ])("a price beside the note %s is in no dollars", async (note) => {
   const what = await readText([head, han, seal + note].join("\n"));

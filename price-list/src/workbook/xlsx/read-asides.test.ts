@@ -52,7 +52,11 @@ test("columns between and behind comments are hidden, wherever the pieces of the
 test.each([10, 300, 3000])("merged cells behind %i rows are merged", async (count) => {
   const rows: TestCell[][] = Array.from({ length: count }, (_, nth) => [
     nth % 5 === 0 ? "BYD" : null,
-    ...["Han", 2026, 18_500 + nth, 3, "new"],
+    "Han",
+    2026,
+    18_500 + nth,
+    3,
+    "new",
   ]);
   const blocks = Array.from({ length: count / 5 }, (_, nth) => `A${nth * 5 + 2}:A${nth * 5 + 6}`);
   const { cars } = await readBytes(workbookOf([{ rows: [header, ...rows], merged: blocks }]));

@@ -2,8 +2,8 @@ import { isBlank } from "../csv/csv-options.ts";
 import { readPrice } from "../cells/read-number.ts";
 import { anyTerm } from "../facts/read-basis.ts";
 import { currencyIn, foldCase, isUnitAlone, unitIn } from "../money/name-currency.ts";
-import { guidePrice, otherMoney } from "./bare-names.ts";
-import { type Columns, columnsOf, currencyOf, MAX_NAME } from "./name-columns.ts";
+import { guidePrice, isOfLot, otherMoney } from "./bare-names.ts";
+import { type Columns, columnsOf, currencyOf, MAX_NAME, twinOf } from "./name-columns.ts";
 
 /** Terms of delivery, each a word of its own. */
 const term = new RegExp(`(?<![a-z])(?:${anyTerm}|c&f|cnf)(?![a-z])`, "g");
@@ -72,6 +72,7 @@ export function priceColumnsOf(
   const alone = where(
     (cell, at) => !columns[at] && !named.includes(at) && (isMoneyAlone(cell) || isTermAlone(cell)),
   );
+  if (named.length === 0 && alone.length === 0) return severalPrices(cells, columns, rows);
   if (named.length === 0) return likelier(alone, cells);
   // 元 beside a price may be the same in another currency, and what stands below FOB is a place in some lists.
   const beside = alone.filter(
@@ -107,4 +108,59 @@ export function nameColumns(cells: readonly string[], price = priceColumnsOf(cel
     if (at === price) return "price";
     return column === "price" ? undefined : column;
   });
+}
+
+/** A price in a word nobody knows. */
+const somePrice = /价|(?<!\p{L})цен|стоимост|price/u;
+/** Words beside a price in names of what is none: days, numbers of papers, insurance, room to bargain, differences. */
+const aboutPrice =
+  /日期|时间|有效|号|编码|空间|幅度|保险|险$|差|浮动|类型|类别|等级|说明|备注|人$|是否|№|#|(?<!\p{L})(?:дат[аы]|срок|номер|групп[аы]|категори|страхов|примечани|комментари|разниц|(?:код|тип|вид|торг)(?!\p{L})|date|valid|number|insur|note|remark|comment|difference|(?:no|id|code|type|kind|gap|room)(?!\p{L})|(?:group|level|class|tier|category)$)/u;
+
+/** Finds the columns that are read as nothing, call themselves a price, and have amounts in most of their first cells. */
+function unknownPrices(
+  cells: readonly string[],
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+  isPrice: (folded: string) => boolean,
+): number[] {
+  return cells.flatMap((cell, at) => {
+    if (columns[at] || twinOf(cell, columns)) return [];
+    const folded = foldCase(cell.slice(0, MAX_NAME));
+    if (!isPrice(folded) || aboutPrice.test(folded)) return [];
+    const filled = rows.map((row) => row[at] ?? "").filter((written) => !isBlank(written));
+    return filled.length > 0 && filled.filter(isAmount).length * 2 >= filled.length ? [at] : [];
+  });
+}
+
+/** Whether there is a price in words that nobody knows. */
+export const hasUnknownPrice = (
+  cells: readonly string[],
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+): boolean => unknownPrices(cells, columns, rows, (folded) => somePrice.test(folded)).length > 0;
+
+/** Words for whom a price is, or from when. */
+const oneOfSeveral =
+  /零售|批发|采购|(?<!\p{L})(?:закупка|покупка|продажа|под ключ|розница|опт|было?|стало?|retail|wholesale|dealer|buy(?:ing)?|sell(?:ing)?|cash|was|now)(?!\p{L})/u;
+/** Words for what is paid besides, or for how a price has changed. */
+const besides = /运|关税|变动|доставк|тамож|фрахт|измен|утиль|customs|duty|delivery|freight|shipping|change/u;
+
+/** Finds the prices, several, of which a list does not say which one a dealer pays: of last week and of this one, for cash and on credit. */
+function severalPrices(
+  cells: readonly string[],
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+): number[] {
+  const isPrice = (folded: string) =>
+    (somePrice.test(folded) || oneOfSeveral.test(folded)) &&
+    ![guidePrice, otherMoney, besides].some((words) => words.test(folded)) &&
+    !isOfLot(folded);
+  const several = unknownPrices(cells, columns, rows, isPrice);
+  return several.length > 1 ? several : [];
+}
+
+/** Whether a cell is an amount, in whichever currency. */
+function isAmount(cell: string): boolean {
+  const read = readPrice(foldCase(cell));
+  return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
 }

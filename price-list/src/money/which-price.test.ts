@@ -12,6 +12,10 @@ test.each(
     "Цена, $;Цена по акции, $|Цена, $;Цена со скидкой, $|Цена, $;Итоговая цена, $|Цена, $;Спеццена|Цена, $;Цена для партнёров",
     "Price (USD);Discounted price (USD)|Price (USD);Dealer price (USD)|Price USD;Final price|Price USD;Promo price, $|Price USD;Price for 5+",
     "价格(美元);活动价(美元)|价格(美元);渠道价|报价(美元);内部价(美元)|价格(美元);会员价",
+    // No dealer can tell from these either which one is his.
+    "Retail price USD;Dealer price USD|Last week price USD;This week price USD|Price Almaty;Price Khorgos|Cash price;Credit price",
+    "Цена Алматы, $;Цена Хоргос, $|Цена была $;Цена стала $|Закупка $;Продажа $|Цена в Китае $;Под ключ $|Опт $;Розница $",
+    "上周价(美元);本周价(美元)|现金价(USD);贷款价(USD)|零售价(美元);采购价(美元)",
   ]),
 )("which of %s is meant is asked, and the answer taken", async (header) => {
   const text = listOf(header, "26500;24500");
@@ -90,3 +94,12 @@ test.each(["指导价优惠表", "Price list, 10% off MSRP", "Цены ниже 
     expect(await askedBy(text)).toBeUndefined();
   },
 );
+
+test.each(
+  split([
+    "Retail price;Delivery price|Розничная цена;Таможня $|零售价;运费",
+    "Price note;Price no.|Total price;Deposit price",
+  ]),
+)("of %s none is a price of a car that could be meant", async (header) => {
+  expect((await readText(listOf(header, "24500;1500"))).failure?.code).toBe("file_columns_missing");
+});

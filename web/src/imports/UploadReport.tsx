@@ -62,9 +62,16 @@ export function UploadReport({
     <WorkbookContext value={workbook}>
       <Alert
         severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
-        // Short sentences are broken where they pause, not within a word.
         action={action}
-        sx={{ textWrap: "balance", "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" } }}
+        sx={{
+          // Short sentences are broken where they pause, not within a word.
+          textWrap: "balance",
+          "&:lang(zh)": { wordBreak: "keep-all", overflowWrap: "anywhere" },
+          // On a phone a button beside them would leave them a column of one word.
+          flexWrap: { xs: "wrap", sm: "nowrap" },
+          "& .MuiAlert-message": { flex: { xs: "1 1 70%", sm: "0 1 auto" }, minWidth: 0 },
+          "& .MuiAlert-action": { flexBasis: { xs: "100%", sm: "auto" }, justifyContent: "flex-end" },
+        }}
       >
         {changes.length > 0 && (
           <Box sx={{ fontWeight: 650 }}>{[...added, ...changes].join(listComma(language))}</Box>

@@ -115,19 +115,32 @@ test.each([
 });
 
 test.each([
-  ["en", "sold", "not imported 0 · not in the list 6 → mark as sold"],
-  ["en", "keep", "not imported 0 · not in the list 6 → keep for sale"],
-  ["ru", "sold", "не импортируются 0 · нет в списке 6 → отметить проданными"],
-  ["zh", "sold", "未导入 0 · 不在本表中 6 → 标为已售"],
-  ["zh", "keep", "未导入 0 · 不在本表中 6 → 继续在售"],
+  ["en", "sold", "Not in this list: 6", "mark as sold"],
+  ["en", "keep", "Not in this list: 6", "keep for sale"],
+  ["ru", "sold", "Нет в этом списке: 6", "отметить проданными"],
+  ["zh", "sold", "不在本表中：6", "标为已售"],
+  ["zh", "keep", "不在本表中：6", "继续在售"],
 ] as const)(
   "%s: what becomes of cars that the list lacks (%s) is said before",
-  async (language, fate, words) => {
+  async (language, fate, words, chosen) => {
     const on = { ...list, choices: { unit: 10_000 as const } };
     await open(language, on, { missing: { count: 6, fate, cars: [] } });
-    await waitFor(() => expect(plain(document.body.textContent)).toContain(words));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole("radio", { name: chosen })).toHaveProperty("checked", true);
   },
 );
+
+test("what shall become of cars that the list lacks is chosen where it is published", async () => {
+  const on = { ...list, choices: { unit: 10_000 as const } };
+  const { user, asked } = await open("en", on, {
+    missing: { count: 6, fate: "keep", cars: [], called_sold: 2 },
+  });
+  expect(await screen.findByText(/calls 2 of them sold/)).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "mark as sold" }));
+  await user.click(await screen.findByRole("button", { name: "Publish 12 cars" }));
+  expect(await screen.findByText(/12 cars added/)).toBeTruthy();
+  expect(wanted(asked).at(-1)).toMatchObject({ missing: "sold" });
+});
 
 test("after a reload the card shows what was understood in one line, and all of it may be said otherwise", async () => {
   const on = priceList({ choices: { unit: 10_000, unitsPerDollar: 7.1 } });

@@ -1,4 +1,3 @@
-import type { MissingFate } from "@khorgos/contract/imports";
 import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -12,6 +11,7 @@ import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
 import { HeadlineAndQuestions } from "../preview/reading/Headline.tsx";
+import { WhatBecomesOfThem } from "../preview/Changes.tsx";
 import { Problem } from "../preview/Problem.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { useQuestionTitle } from "../questions/Questions.tsx";
@@ -57,6 +57,9 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   const taken = foresight && !not && !failure && foresight.is_whole ? carsTaken(foresight) : undefined;
   const isStopped = not !== undefined && not !== "counting";
   const isHeld = isStopped || start.isPending || (!reading && !failure);
+  // While the answer to a change is on its way, what was foreseen before stays.
+  const foreseen = foresight && !isStopped && !failure ? foresight : undefined;
+  const missing = foreseen?.missing;
   const isBusy = start.isPending || (isWanted && !isStopped);
 
   // Whoever has answered need not wait for what that makes of the list before they press.
@@ -157,6 +160,14 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
             hasHeadline={wasAnswered && reading !== undefined}
             isAsking={isAsking}
           />
+          {missing && missing.count > 0 && (
+            <Box>
+              <Box sx={{ fontWeight: 650 }}>
+                {t("changes.missing", { shown: wholeNumber(missing.count) })}
+              </Box>
+              <WhatBecomesOfThem missing={missing} choices={choices} change={preview.change} />
+            </Box>
+          )}
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
             <Button
               variant="contained"
@@ -175,9 +186,7 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
               {t("draft.discard")}
             </Button>
             <Box aria-live="polite" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-              {foresight && !isStopped && !failure && (
-                <Foreseen foresight={foresight} fate={choices.missing} />
-              )}
+              {foreseen && <Foreseen foresight={foreseen} />}
             </Box>
           </Box>
         </Box>
@@ -186,35 +195,13 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   );
 }
 
-type ForeseenProps = {
-  foresight: Foresight;
-  /** Chosen for cars that the list lacks; undefined for what it would be by itself. */
-  fate: MissingFate | undefined;
-};
-
-/** The outcome that a list would have, also for cars that it lacks: these may leave the market. */
-function Foreseen({ foresight, fate }: ForeseenProps) {
+/** The outcome that a list would have for the cars that it holds. */
+function Foreseen({ foresight: { inserted, updated, unchanged, rejected } }: { foresight: Foresight }) {
   const { t } = useTranslation("imports");
-  const { inserted, updated, unchanged, rejected, missing } = foresight;
-  return (
-    <>
-      {t("draft.foreseen", {
-        inserted: wholeNumber(inserted),
-        updated: wholeNumber(updated),
-        unchanged: wholeNumber(unchanged),
-        rejected: wholeNumber(rejected),
-      })}
-      {missing && missing.count > 0 && (
-        <>
-          {" · "}
-          <Box component="span" sx={{ fontWeight: 650, color: "text.primary" }}>
-            {t("draft.foreseenMissing", {
-              shown: wholeNumber(missing.count),
-              fate: t(`changes.fates.${fate ?? missing.fate}`),
-            })}
-          </Box>
-        </>
-      )}
-    </>
-  );
+  return t("draft.foreseen", {
+    inserted: wholeNumber(inserted),
+    updated: wholeNumber(updated),
+    unchanged: wholeNumber(unchanged),
+    rejected: wholeNumber(rejected),
+  });
 }

@@ -1,5 +1,5 @@
 import { type CarTraits, MissingFate } from "@khorgos/contract/imports";
-import type { Foresight } from "@khorgos/contract/imports/price-list";
+import type { Foresight, MissingStock } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -35,8 +35,6 @@ type ChangesProps = {
 export function Changes({ foresight, isCurrent, choices, change }: ChangesProps) {
   const { t } = useTranslation("imports");
   const { changes = [], missing } = foresight ?? {};
-  const { called_sold = 0 } = missing ?? {};
-  const fate = choices.missing ?? missing?.fate ?? "keep";
   return (
     <Box component="section" aria-label={t("preview.outcome.label")} aria-busy={!isCurrent}>
       <Box
@@ -87,12 +85,7 @@ export function Changes({ foresight, isCurrent, choices, change }: ChangesProps)
                 .join(" · "),
             }))}
           >
-            <WhatBecomesOfThem fate={fate} change={change} />
-            {fate === "keep" && called_sold > 0 && (
-              <Box sx={{ fontSize: "0.875rem" }}>
-                {t("changes.calledSold", { count: called_sold, shown: wholeNumber(called_sold) })}
-              </Box>
-            )}
+            <WhatBecomesOfThem missing={missing} choices={choices} change={change} />
           </Named>
         )}
       </Box>
@@ -143,27 +136,39 @@ function Named({ title, lines, children }: NamedProps) {
 }
 
 /** The fate of the supplier's cars that are not in the list any more. */
-function WhatBecomesOfThem({ fate, change }: { fate: MissingFate; change: Change }) {
+export function WhatBecomesOfThem({
+  missing: { fate: unsaid, called_sold = 0 },
+  choices,
+  change,
+}: Pick<ChangesProps, "choices" | "change"> & { missing: MissingStock }) {
   const { t } = useTranslation("imports");
+  const fate = choices.missing ?? unsaid;
   return (
-    <RadioGroup
-      row
-      aria-label={t("changes.fate")}
-      value={fate}
-      onChange={(_, chosen) => {
-        const missing = MissingFate.options.find((one) => one === chosen);
-        if (missing) change((now) => ({ ...now, missing }));
-      }}
-    >
-      {MissingFate.options.map((one) => (
-        <FormControlLabel
-          key={one}
-          value={one}
-          control={<Radio size="small" />}
-          label={t(`changes.fates.${one}`)}
-        />
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup
+        row
+        aria-label={t("changes.fate")}
+        value={fate}
+        onChange={(_, chosen) => {
+          const missing = MissingFate.options.find((one) => one === chosen);
+          if (missing) change((now) => ({ ...now, missing }));
+        }}
+      >
+        {MissingFate.options.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={t(`changes.fates.${one}`)}
+          />
+        ))}
+      </RadioGroup>
+      {fate === "keep" && called_sold > 0 && (
+        <Box sx={{ fontSize: "0.875rem" }}>
+          {t("changes.calledSold", { count: called_sold, shown: wholeNumber(called_sold) })}
+        </Box>
+      )}
+    </>
   );
 }
 

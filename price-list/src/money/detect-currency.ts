@@ -7,11 +7,7 @@ import { currencyOf } from "../header/name-columns.ts";
 import { anyTerm } from "../facts/read-basis.ts";
 import { placeIn } from "../header/named-place.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
-import { unratedInTitle } from "./unknown-words.ts";
-
-/** Words with which a line speaks of all prices, and not of a payment or of a car. */
-const ofPrices =
-  /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|(?<!\p{L})бағ|^\(?(?:в|in) \p{L}+\)?$|(?<!\p{L})(?:quotes?|quoted|quotations?|figures|amounts|preise?|prix|precios?|котировк\p{L}*)(?!\p{L})/u;
+import { ofPrices, unratedInTitle } from "./unknown-words.ts";
 
 /** Amounts that a line names by the way, such as the freight; and BYD's car, which is called like the money. */
 const byTheWay =

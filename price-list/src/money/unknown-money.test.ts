@@ -51,6 +51,9 @@ test.each([
   ["All prices in riyals", "riyals"],
   ["注：以上价格单位为里亚尔", "里亚尔"],
   ["Цены в ₪", "₪"],
+  ["All quotes in Iraqi dinar", "dinar"],
+  ["Котировки в риалах", "риалах"],
+  ["Amounts are given in ₪", "₪"],
 ])("the note %s below the table is asked about, in a preview too", async (note, named) => {
   const text = listOf("Price", undefined, note);
   expect(asked(await readText(text))).toMatchObject(asks(named));

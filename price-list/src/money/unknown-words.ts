@@ -72,7 +72,9 @@ const saysCode =
 /** Codes that are words as well. */
 const words = new Set(["ALL", "TOP", "COP", "MOP", "BAM", "PEN", "MAD", "LAK", "GEL"]);
 
-const ofPrices = /цен|стоимост|валют|прайс|price|currency|价|单位|币/u;
+/** Words with which a line speaks of all prices, and not of a payment or of a car. */
+export const ofPrices =
+  /цен|стоимост|валют|прайс|price|currency|价|单位|币|(?<!\p{L})unit|(?<!\p{L})бағ|^\(?(?:в|in) \p{L}+\)?$|(?<!\p{L})(?:quotes?|quoted|quotations?|figures|amounts|preise?|prix|precios?|котировк\p{L}*)(?!\p{L})/u;
 
 /** The name, sign or code in a title or a note of money that nobody has a rate for. */
 export function unratedInTitle(text: string): string | undefined {

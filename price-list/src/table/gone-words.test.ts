@@ -83,3 +83,64 @@ test("a doubt about a status is settled by mending it", async () => {
   });
   expect([cars, doubts]).toMatchObject([[{ ready: "there" }], []]);
 });
+
+describe("a cell that says something else first", () => {
+  test.each([
+    "上海 已售",
+    "D4 (已售)",
+    "D4（已售）",
+    "白色 【已售】",
+    "霍尔果斯/已订",
+    "上海，售出",
+    "已售",
+    "上海 已售罄",
+    "Khorgos (sold)",
+    "White, SOLD",
+    "Almaty - reserved",
+    "D4 [booked]",
+    "Khorgos sold out",
+    "Sold",
+    "Хоргос (продан)",
+    "белый продана",
+    "Урумчи, забронирован",
+    "D8 - в резерве",
+    "Алматы (в брони)",
+    "Продано!",
+  ])("%s says surely that the car is gone", (cell) => expect(saysGone(cell, "beside")).toBe("gone"));
+
+  test.each([
+    "已售 上海",
+    "上海已售",
+    "2台 已售",
+    "部分 已售",
+    "即将 售罄",
+    "2 sold",
+    "sold in Almaty",
+    "almost sold",
+    "3 шт. продано",
+    "почти продан",
+    "продан в Алматы",
+    "已订 3台 余 1台",
+  ])("%s may say so", (cell) => expect(saysGone(cell, "beside")).toBe("unclear"));
+
+  test.each([
+    "售后",
+    "已售后",
+    "含售后 3年",
+    "sold by Lin Auto",
+    "Sold out by Friday",
+    "not sold",
+    "unsold",
+    "未售",
+    "未 已售后",
+    "не продан",
+    "Продажа",
+    "Хоргос",
+    "上海",
+    "ещё не продана",
+    "Reservedly",
+    "已订购脚垫",
+    "可订",
+    "Золд",
+  ])("%s says nothing of that", (cell) => expect(saysGone(cell, "beside")).toBe("no"));
+});

@@ -1,29 +1,5 @@
 import { expect, test } from "vitest";
 import { readText } from "../../test/read-bytes.ts";
-import { saysGone } from "./gone-words.ts";
-
-test.each([
-  "上海 已售",
-  "D4 (已售)",
-  "D4（已售）",
-  "白色 【已售】",
-  "霍尔果斯/已订",
-  "上海，售出",
-  "已售",
-  "上海 已售罄",
-  "Khorgos (sold)",
-  "White, SOLD",
-  "Almaty - reserved",
-  "D4 [booked]",
-  "Khorgos sold out",
-  "Sold",
-  "Хоргос (продан)",
-  "белый продана",
-  "Урумчи, забронирован",
-  "D8 - в резерве",
-  "Алматы (в брони)",
-  "Продано!",
-])("%s says surely that the car is gone", (cell) => expect(saysGone(cell, "beside")).toBe("gone"));
 
 test.each(["宋L（已售）", "宋L 已订", "Song L (SOLD)", "Song L — продан", "Sold"])(
   "a model %s, in a list that has no room for it elsewhere, is gone",
@@ -34,42 +10,6 @@ test.each(["宋L（已售）", "宋L 已订", "Song L (SOLD)", "Song L — пр�
     expect(await readText(named.replace("吉利,", ",吉利"))).toMatchObject({ sold: 1, lines: [3] });
   },
 );
-
-test.each([
-  "已售 上海",
-  "上海已售",
-  "2台 已售",
-  "部分 已售",
-  "即将 售罄",
-  "2 sold",
-  "sold in Almaty",
-  "almost sold",
-  "3 шт. продано",
-  "почти продан",
-  "продан в Алматы",
-  "已订 3台 余 1台",
-])("%s may say so", (cell) => expect(saysGone(cell, "beside")).toBe("unclear"));
-
-test.each([
-  "售后",
-  "已售后",
-  "含售后 3年",
-  "sold by Lin Auto",
-  "Sold out by Friday",
-  "not sold",
-  "unsold",
-  "未售",
-  "未 已售后",
-  "не продан",
-  "Продажа",
-  "Хоргос",
-  "上海",
-  "ещё не продана",
-  "Reservedly",
-  "已订购脚垫",
-  "可订",
-  "Золд",
-])("%s says nothing of that", (cell) => expect(saysGone(cell, "beside")).toBe("no"));
 
 const lists = {
   zh: ["品牌,车型,年份,配置,外观颜色,所在地,备注,价格(美元),数量", "(已售)", "已售 "],

@@ -46,6 +46,7 @@ test.each(
     "现车报价|出售车源|现车供应，长期收车|求购客户请联系|采购价格表|寻找合作伙伴|找代理|回收电池|在售车辆|收到|要闻|收购价",
     "Price list|Looking for dealers|Looking for buyers|Most wanted cars|Cars for sale|Stock list|Available cars|Unwanted|Wanted colours on request, prices FOB|Buy now: stock list|Buyer's guide|Needs paint",
     "Прайс-лист|Ищем дилеров|Ищу покупателя|Наличие|Продажа и покупка авто|Не куплю|Нужна предоплата|Требуется предоплата|Купить в Алматы",
+    "Wanted colour: white|Куплю обмен|收车卖车|收购置换",
   ]),
 )("cars are on sale under %s", async (title) => {
   expect(saysWanted(title)).toBe(false);
@@ -101,8 +102,8 @@ test.each([
 
 test.each(
   split([
-    "配件报价单|汽车配件|汽车配件报价单|零件清单|租车价格表|汽车租赁",
-    "Parts price list|Spare parts list|Car rental|Rent a car price list|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent",
+    "配件报价单|汽车配件|汽车配件报价单|零件清单|配件价目直销|租车价格表|汽车租赁|租车价格表 瑞通有限公司",
+    "Parts price list|Spare parts list|Car rental|Rent a car price list|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent|Car rental price list, Astana Auto LLP",
     "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат, в месяц|Прокат автомобилей",
   ]),
 )("nothing is on sale under %s", async (title) => {
@@ -112,8 +113,12 @@ test.each(
 test.each(
   split([
     "整车及配件报价|配件齐全",
-    "Cars and parts price list|Spare parts in stock",
-    "Продажа авто и запчастей|Аренда и продажа авто",
+    "新疆瑞通汽车租赁有限公司 出口报价单|霍尔果斯东门汽车租赁贸易有限公司|瑞通汽车租赁(新疆)有限公司|瑞通汽车配件公司",
+    "汽车租赁公司直销|神州租车退役车源出口|一嗨租车 批售|出租车公司更新车辆|租赁车源|二手车收购与销售|诚信收车卖车 车源表|注: 汽车租赁请另询",
+    "Cars and parts price list|Spare parts in stock|Spare parts & cars LLP|Car rental & sales LLP|Astana Rent a Car Co., Ltd",
+    "Rental fleet disposal|Car rental company: stock list|Ex-rental cars for rent or sale|2) Car rental on request",
+    "Продажа авто и запчастей|Аренда и продажа авто|ТОО «Аренда авто»|ИП Прокат автомобилей|Прокат авто: реализация парка",
+    "Запчасти отдельно|Также аренда авто",
   ]),
 )("cars are on sale under %s, though it names other things", async (title) =>
   expect((await readText(under(title))).cars).toHaveLength(1),

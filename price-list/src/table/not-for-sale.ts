@@ -9,7 +9,7 @@ const wanted =
   /求购|求车|[收找寻](?:一?[台辆]|车|购(?!价)|现车|新车|二手车)|^(?:高价|长期|大量|诚心?|急)?收(?:$|[:：])|想买|要买|(?:需求|采购|求)(?:清单|列表|表|车[型辆源]|计划)|^采购需求|^(?:需求|采购)$|^\P{L}*(?:rfq(?!\p{L})|(?:urgent\P{L}*|we(?:'re| are)? |i(?:'m| am)? )?(?:wtb|wanted|want to buy|looking (?:for|to buy)|in search of|searching for|buying|buy(?= |$)|need(?:ed)?(?= (?:cars?|vehicles?|units|these|the following)(?!\p{L})|$))(?!\p{L}))|(?<!\p{L})(?:cars?|vehicles?|models?) (?:wanted|needed|we (?:buy|want|need)|to buy)(?!\p{L})|(?<!\p{L})(?:wish ?list|purchase (?:list|requests?)|want ?list)(?!\p{L})|^\P{L}*(?:срочно |мы |я )?(?:куп(?:лю|им)|ищ(?:у|ем)|покупа(?:ю|ем)|выкуп(?:лю|им|аем)|закупа(?:ю|ем)|приобрет(?:у|[её]м)|хо(?:чу|тим) купить|(?:нужн|требуют)\p{L}*(?= (?:авто\p{L}*|машин\p{L}*|следующие|такие)(?!\p{L})|$))(?!\p{L})|(?<!\p{L})(?:запрос\p{L}*|заявк\p{L}*|список|лист) (?:на|для) (?:покупк|закуп|выкуп|приобретен)|^(?:запросы? на авто|в поиске|сатып ала(?:мын|мыз)|іздей(?:мін|міз))/u;
 /** What is looked for besides cars, and a list that has cars for sale too. */
 const notWanted =
-  /不收|回收|收购价|代理|经销|合作|客户|买家|伙伴|报价|价格|价目|现车(?!收)|出售|在售|供应|库存|(?<!\p{L})(?:most|not?|dealers?|agents?|partners?|buyers?|customers?|clients?|distributors?|investors?|prices?|sale|sell|stock|available)(?!\p{L})|(?<!\p{L})(?:не|дилер|агент|партн[её]р|покупател|клиент|инвестор|представител|прайс|цен[аы]|прода|налич|склад|сатамын)/u;
+  /不收|回收|收购价|卖|销售|置换|代理|经销|合作|客户|买家|伙伴|报价|价格|价目|现车(?!收)|出售|在售|供应|库存|(?<!\p{L})(?:most|not?|dealers?|agents?|partners?|buyers?|customers?|clients?|distributors?|investors?|prices?|sale|sell|stock|available|wanted colou?rs?|trade-?in)(?!\p{L})|(?<!\p{L})(?:не|обмен|дилер|агент|партн[её]р|покупател|клиент|инвестор|представител|прайс|цен[аы]|прода|налич|склад|сатамын)/u;
 /** Cells that say it of their own car where a column tells what is offered from what is looked for. */
 const wantedAlone =
   /^(?:求购?|收购?|收车|买入?|要|需求|采购|wtb|wanted|buy|buying|purchase|demand|needed|куплю|купим|купля|покупка|покупаю|ищу|ищем|спрос|нуж(?:ен|на|но|ны))[.!]?$/u;
@@ -30,17 +30,30 @@ const says: ReadonlySet<PriceListColumn | undefined> = new Set([
 
 /** Titles of lists of parts or of cars to rent. */
 const ofOtherGoods =
-  /[配零备]件(?:$|[报清目价]|列表|库存|表)|租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rent a car|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:прокат|аренда)(?!\p{L})|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
+  /[配零备]件(?:$|[报清目价]|列表|库存|表)|(?<!出)租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rent a car|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:прокат|аренда)(?!\p{L})|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст(?!\p{L}* (?:отдельно|также|бесплатно|есть|в подарок|в комплекте))|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
 const besidesCars =
-  /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sale(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
+  /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sales?(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
+/** Cars that were let before, and are sold. */
+const wereLet =
+  /[零批直]售|直销|卖|退役|更新|车源|(?<!\p{L})(?:disposals?|ex-?(?:rental|lease))(?!\p{L})|реализ/u;
+const parts = /件|parts|запчаст/;
 /** A column that names a part of a car. */
 const ofParts =
   /[配零备]件(?:名称?|编?号|编码|型号|图号)|(?<!\p{L})(?:spare )?parts? (?:name|no|number|code|description)(?!\p{L})|(?<!\p{L})oem (?:no|number|code|№|номер)|(?<!\p{L})(?:авто)?запчаст/u;
 
+/** Names of companies, which say what else these do: 汽车租赁有限公司, `Spare Parts & Cars LLP`, ТОО «Аренда авто». */
+const companies =
+  /\p{Script=Han}*(?:\(\p{Script=Han}+\))?\p{Script=Han}*(?:公司|集团|商行|贸易商)|[^:|;,()\n]*(?<!\p{L})(?:llp|llc|ltd|inc|gmbh|co\.|company|corp\p{L}*|trading|group|тоо|ооо|ип|ао|оао|жшс|компани\p{L}*)(?!\p{L})[^:|;,()\n]*/gu;
+/** One of several lines about what is to be had besides. */
+const aside =
+  /^(?:\P{L}*\d[.)、．] ?|\P{L}*[*•·※▪-] ?|(?:注|备注|说明|另|也|可|同时|兼|note|also|we also|p\.?s|прим|также|еще|мы также)(?!\p{Script=Latin}|\p{Script=Cyrillic}))/u;
+
 const saysOtherGoods = (text: string): boolean => {
   if (text.length > LONGEST) return false;
   const folded = foldCase(text);
-  return ofOtherGoods.test(folded) && !besidesCars.test(folded);
+  if (!ofOtherGoods.test(folded) || aside.test(folded) || besidesCars.test(folded)) return false;
+  if (wereLet.test(folded) && !parts.test(folded)) return false;
+  return ofOtherGoods.test(folded.replace(companies, " ").trim());
 };
 
 /** Beginnings of what says that cars are looked for. Of a hundred thousand rows nearly none has one. */

@@ -82,7 +82,7 @@ export const saysLots = (folded: string): boolean =>
 
 /** A note or a line of a part that is paid at first, or of rent. */
 const ofPart =
-  /^(?:仅|只)?(?:[定订押]金|首付)(?:价格?)?$|^(?:出租|租赁|月租|仅租|只租)|^(?:deposit|prepayment|down payment)(?:s? only| prices?)?(?:$|,)|^(?:rent|lease)(?:al)? only|^(?:for rent|monthly (?:price|rent))|^(?:только )?(?:депозит|задаток|предоплата|аванс)$|^цена (?:депозита|задатка)|^(?:только )?(?:в аренду|аренда)(?!\p{L})|^цена в месяц/u;
+  /^(?:仅|只)?(?:[定订押]金|首付)(?:价格?)?$|^(?:出租|租赁)(?:$|[:：,，用中专价])|^(?:月租|仅租|只租)|^(?:deposit|down payment)(?:s? only| prices?)?(?:$|,)|^prepayments? (?:only|prices?)|^(?:rent|lease)(?:al)? only|^(?:for rent|monthly (?:price|rent))|^(?:депозит|задаток|только (?:депозит|задаток|предоплата|аванс))$|^цена (?:депозита|задатка)|^(?:только )?(?:в аренду|аренда)(?!\p{L})|^цена в месяц/u;
 
 /** Beginnings of those. Of a hundred thousand notes few have one. */
 const mayBe =

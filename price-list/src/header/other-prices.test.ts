@@ -108,6 +108,7 @@ test.each([
   "rent only",
   "monthly price",
   "出租",
+  "租赁价",
 ])("a price beside or below %s is not that of a car", async (said) => {
   expect(await notTaken(lists(said).note)).toEqual([2]);
   expect(await notTaken(lists(said).line)).toEqual([4]);
@@ -120,6 +121,15 @@ test.each([
   "两台现车",
   "rent-a-car fleet car",
   "price is fixed",
+  "租赁公司车源",
+  "租赁公司退役车源，手续齐全",
+  "租赁户",
+  "租赁牌照",
+  "出租车版除外",
+  "предоплата",
+  "Prepayment",
+  "wanted color: white",
+  "куплю обмен",
 ])("a price beside %s is one", async (said) =>
   expect((await readText(lists(said).note)).cars).toHaveLength(2),
 );

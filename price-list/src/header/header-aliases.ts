@@ -28,7 +28,7 @@ export const headerAliases: HeaderAliases = {
   ],
   trim_level: [
     "trim, grade, version, variant, configuration",
-    "配置, 版本, 款型, 车款, 配置版本, 车辆配置, 版型",
+    "配置, 版本, 款型, 配置版本, 车辆配置, 版型",
     "комплектация, комплект, вариант, модификация, версия, исполнение",
   ],
   body_color: [
@@ -149,14 +149,22 @@ export const headerAliases: HeaderAliases = {
  * which says "on its way" in one list and counts the cars in another.
  */
 export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
-  brand: ["manufacturer", "厂商, 生产厂商, 制造商, 厂家, 车企", "производитель"],
-  model: ["车源, 名称, 车名"],
-  year: [
-    "production year, production date",
-    "生产年份, 出厂年份, 生产日期, 出厂日期",
-    "год производства, дата выпуска",
+  brand: [
+    "manufacturer, brand name, vehicle brand, maker, marque, oem",
+    "厂商, 生产厂商, 制造商, 厂家, 车企, 品牌名称, 牌子, 生产厂家, 制造厂, 汽车厂商",
+    "производитель, өндіруші",
   ],
-  trim_level: ["款式", "комплектность"],
+  model: [
+    "model name, vehicle model, model & trim, model description",
+    "车源, 名称, 车名, 具体车型, 车型款式",
+    "наименование модели, название модели, үлгісі",
+  ],
+  year: [
+    "production year, production date, my, yom, yr, year of manufacture, year of production, manufacture year, manufacturing year, mfg year, mfg date, year model, year made, build year, prod year, prod date, manufacture date, date of production, date of manufacture",
+    "生产年份, 出厂年份, 生产日期, 出厂日期, 年型, 制造年份, 制造日期, 生产年",
+    "год производства, дата выпуска, г выпуска, год изготовления, год сборки, дата производства, шығарылған жылы",
+  ],
+  trim_level: ["车款, 款式", "комплектность"],
   body_color: ["color, colour", "颜色", "цвет"],
   price: [
     "new price, current price, actual price, final price",
@@ -164,14 +172,28 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
     "новая цена, текущая цена, актуальная цена, итоговая цена, окончательная цена",
   ],
   quantity: [
-    "availability, available, in stock, stock, remaining, remaining qty, qty remaining, remaining quantity, qty left",
-    "现车, 现货",
-    "наличие, в наличии",
+    "availability, available, in stock, stock, remaining, remaining qty, qty remaining, remaining quantity, qty left, inventory, on hand, qty on hand, no of units, number of units, number of cars, total units, balance qty",
+    "现车, 现货, 剩余台数, 剩余辆数, 存量, 现存",
+    "наличие, в наличии, свободно, свободно шт",
   ],
   location: ["warehouse", "仓库, 位置, 交货地, 交货地点", "склад"],
   seller: ["contact, contact person", "联系人", "контакт, контактное лицо, менеджер"],
   notes: ["其他, 其它", "доп. информация, дополнительная информация"],
 };
+
+/** Names that may be those of anything, and mean a column only in a list that has nothing better for it. */
+export const vagueAliases: Partial<Record<CarColumn, readonly string[]>> = {
+  model: [
+    "vehicle, car, car name, vehicle name, vehicle description, name",
+    "产品名称, 商品名称, 品名, 规格型号",
+    "автомобиль, авто, наименование, название, название авто",
+  ],
+  year: ["款"],
+  quantity: ["balance, count"],
+};
+
+/** Names of the trim, or of the model in a list that has no other. */
+export const styleAliases: readonly string[] = ["车款, 款式"];
 
 /** The place of the terms of delivery, in a list that names elsewhere where the car stands. */
 export const basisPlaceAliases: readonly string[] = ["交货地, 交货地点"];

@@ -1,14 +1,21 @@
 import { templateFacts } from "@khorgos/contract/cars/facts";
 import { carColumns, guideColumns } from "@khorgos/contract/imports";
 import { expect, test } from "vitest";
-import { basisPlaceAliases, currencyAliases, headerAliases, looseAliases } from "./header-aliases.ts";
+import {
+  basisPlaceAliases,
+  currencyAliases,
+  headerAliases,
+  looseAliases,
+  vagueAliases,
+} from "./header-aliases.ts";
 import { carColumnsOf, columnsOf, currencyColumnOf } from "./name-columns.ts";
 import { nameColumns, priceColumnsOf } from "./price-columns.ts";
 
 const namesIn = (languages: readonly string[] = []) => languages.flatMap((names) => names.split(", "));
 
 test.each(carColumns)("every name of %s means this column and no other", (column) => {
-  for (const name of [column, ...namesIn(headerAliases[column]), ...namesIn(looseAliases[column])])
+  const further = [...namesIn(looseAliases[column]), ...namesIn(vagueAliases[column])];
+  for (const name of [column, ...namesIn(headerAliases[column]), ...further])
     expect([name, ...columnsOf([name])]).toEqual([name, column]);
   expect(namesIn(currencyAliases).filter((name) => columnsOf([name])[0])).toEqual([]);
 });
@@ -44,6 +51,24 @@ test("a loose name gives way to a proper one, wherever that stands", () => {
   expect(columnsOf(["颜色", "外观颜色", "内饰颜色"])).toEqual([undefined, "body_color", "interior_color"]);
   expect(columnsOf(["Наличие", "Кол-во"])).toEqual(["ready", "quantity"]);
   expect(columnsOf(["现车", "现货"])).toEqual(["quantity", undefined]);
+});
+
+test.each([
+  ["Vehicle,Model,MY", [undefined, "model", "year"]],
+  ["Car,Model Name,Trim", [undefined, "model", "trim_level"]],
+  ["Maker,Vehicle,Variant", ["brand", "model", "trim_level"]],
+  ["品牌,车型,款", ["brand", "model", "year"]],
+  ["品牌,车型,年份,款", ["brand", "model", "year", undefined]],
+  ["品牌,车型,车款,款", ["brand", "model", "trim_level", "year"]],
+  ["牌子,款式,配置", ["brand", "model", "trim_level"]],
+  ["品牌,车款,价格", ["brand", "model", "price"]],
+  ["品牌,品名,款式", ["brand", "model", "trim_level"]],
+  ["Марка,Наименование,Комплектация", ["brand", "model", "trim_level"]],
+  ["Марка,Модель,Наименование", ["brand", "model", undefined]],
+  ["First registration,YOM", ["first_registered_on", "year"]],
+  ["Qty,Inventory,Balance", ["quantity", undefined, undefined]],
+] as const)("of several names each is what the others leave it: %s", (header, columns) => {
+  expect(columnsOf(header.split(","))).toEqual(columns);
 });
 
 test.each(

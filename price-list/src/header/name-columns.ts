@@ -7,6 +7,8 @@ import {
   headerAliases,
   looseAliases,
   readyAliases,
+  styleAliases,
+  vagueAliases,
 } from "./header-aliases.ts";
 import { codeBehind, currencyIn, foldCase } from "../money/name-currency.ts";
 import { bare, guidePrice, isOfLot, isTermPrice, otherMoney, soldCars, withoutDay } from "./bare-names.ts";
@@ -47,16 +49,19 @@ const namesIn = (languages: readonly string[]) => languages.flatMap((names) => n
 
 const byName = new Map<string, CarColumn>();
 const byLooseName = new Map<string, CarColumn>();
+const byVagueName = new Map<string, CarColumn>();
 const byFactName = new Map<string, PriceListColumn>();
 for (const column of carColumns) {
   for (const name of [column, ...namesIn(headerAliases[column])]) byName.set(bare(name), column);
   for (const name of namesIn(looseAliases[column] ?? [])) byLooseName.set(bare(name), column);
+  for (const name of namesIn(vagueAliases[column] ?? [])) byVagueName.set(bare(name), column);
 }
 for (const column of [...templateFacts, ...guideColumns, "price_tax", "ready"] as const)
   for (const name of [column, ...namesIn(headerAliases[column])]) byFactName.set(bare(name), column);
 const ofGuide: ReadonlySet<PriceListColumn | undefined> = new Set(guideColumns);
 for (const name of namesIn(basisPlaceAliases)) byFactName.set(bare(name), "basis_place");
 for (const name of namesIn(readyAliases)) byFactName.set(bare(name), "ready");
+const styleNames = new Set(namesIn(styleAliases).map(bare));
 const currencyNames = new Set(namesIn(currencyAliases).map(bare));
 
 /** `1. Brand`: columns are counted in some forms. */
@@ -112,20 +117,20 @@ function columnInTwoLanguages<Column>(folded: string, names: ReadonlyMap<string,
  * The column of each cell of a line, undefined where it names none. By these alone a header is known: what suppliers say of their
  * cars besides must not change how a list is read.
  */
-export const carColumnsOf = (cells: readonly string[]): (CarColumn | undefined)[] =>
-  fillIn(
-    withBoth(
-      withSeries(
-        cells.map((cell) =>
-          !cell.includes(STOREY) && bothColoursIn(cell) ? "body_color" : columnOf(cell, byName),
-        ),
-        cells,
-      ),
-      cells,
-    ),
-    cells,
-    byLooseName,
+export function carColumnsOf(cells: readonly string[]): (CarColumn | undefined)[] {
+  const proper = cells.map((cell) =>
+    !cell.includes(STOREY) && bothColoursIn(cell) ? "body_color" : columnOf(cell, byName),
   );
+  const named = withBoth(withSeries(proper, cells), cells);
+  return withStyle(fillIn(fillIn(named, cells, byLooseName), cells, byVagueName), cells);
+}
+
+/** 款式 is the model of a list that has no other: its trim stands beside the model. */
+function withStyle(columns: (CarColumn | undefined)[], cells: readonly string[]) {
+  if (columns.includes("model") || !(columns.includes("brand") || columns.includes("price"))) return columns;
+  const at = cells.findIndex((cell) => cell.length <= MAX_NAME && styleNames.has(bare(cell)));
+  return at < 0 ? columns : columns.with(at, "model");
+}
 
 const carColumnNames: ReadonlySet<PriceListColumn | undefined> = new Set(carColumns);
 const isCarColumn = (column: PriceListColumn | undefined): column is CarColumn => carColumnNames.has(column);

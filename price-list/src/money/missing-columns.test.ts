@@ -40,6 +40,18 @@ test("one car and this year's model are offered", async () => {
   ]);
 });
 
+test.each([
+  ["First registration", "2023-05"],
+  ["Registration", "2023"],
+  ["上牌时间", "2023-05"],
+  ["上牌年份", "2023"],
+  ["Дата постановки на учёт", "05.2023"],
+  ["Jahr", "2023"],
+])("no one year is offered for all cars that have theirs below %s", async (name, value) => {
+  const { questions = [] } = await describe(`brand,model,price,quantity,${name}\nBYD,Han,18500,1,${value}`);
+  expect(questions).toEqual([{ code: "missing_column", params: { column: "year" }, options: [] }]);
+});
+
 test.each(["brand,year,price,quantity\nBYD,2025,18500,3", "brand,model,year,quantity\nBYD,Han,2025,3"])(
   "nobody can say the model or the price of all cars: %s",
   async (text) => {

@@ -9,7 +9,6 @@ import { refuseFile } from "../refuse-file.ts";
 import { termIn } from "../facts/read-basis.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
-import { missingOnce } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 import {
@@ -30,6 +29,7 @@ import { currencyBeside, namesRate } from "./detect-currency.ts";
 import { askUnit, unitOfGuides } from "./unit-of-prices.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
+import { askMissing } from "../table/added-columns.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };
@@ -65,7 +65,7 @@ export function settleMoney(
   const isUnsure = asked.some((question) => question.code === "currency") && !currency;
   return {
     layout,
-    questions: [...askMissing(layout), ...asked],
+    questions: [...askMissing(layout, rows), ...asked],
     money: {
       currency: isUnsure || !code ? null : { code, named: cut(currency?.named ?? headerOf(layout)) },
       unit: { factor: unit.factor, named: cut(unit.named) },
@@ -78,21 +78,6 @@ export function settleMoney(
 /** Asks what is open about all prices. That the file is right as it is (`choices.confirmed`) answers none of these. */
 const openQuestions = (seen: Seen): Question[] =>
   [askWhichPrice(seen), askUnit(seen), askCurrency(seen)].flatMap((question) => question ?? []);
-
-/**
- * Asks for what the file has no column for and no car can be without, to be said once for all rows (`choices.fill`). One car and this
- * year's model are offered, never assumed. Nothing where a column is missing that this is no answer for.
- */
-function askMissing({ columns, colours }: Pick<Layout, "columns" | "colours">): Question[] {
-  const countsColours = colours.counted !== undefined || colours.isCounted === true;
-  const thisYear = new Date().getUTCFullYear();
-  const offered: Partial<Record<string, number[]>> = { quantity: [1], year: [thisYear, thisYear - 1] };
-  return missingOnce(columns, countsColours).map((column) => ({
-    code: "missing_column",
-    params: { column },
-    options: (offered[column] ?? []).map((value) => ({ value, label: String(value) })),
-  }));
-}
 
 /** Asks for the currency where none is known, and for its rate where prices must be converted. */
 function askCurrency(seen: Seen): Question | undefined {

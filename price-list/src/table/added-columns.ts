@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import { MAX_COLUMNS, type Question, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
@@ -8,8 +8,10 @@ import { isInYuan, readDiscount } from "../money/guide-price.ts";
 import { splitGuidePrice } from "../money/split-guide-price.ts";
 import { foldCase } from "../money/name-currency.ts";
 import { isOfTheWay } from "../header/bare-names.ts";
-import type { Columns } from "../header/name-columns.ts";
+import { type Columns, missingOnce } from "../header/name-columns.ts";
 import { hasUnknownPrice } from "../header/price-columns.ts";
+import type { Layout } from "../header/understand-head.ts";
+import type { FileRow } from "../list-source.ts";
 import { brandAlone } from "./brand-names.ts";
 import { splitName, splitYear, yearIn } from "./split-name.ts";
 
@@ -97,6 +99,38 @@ function saysGuidePrice(
   const deals = cells.map(splitGuidePrice).filter((deal) => deal && readDiscount(deal.discount));
   return deals.length > 0 && deals.length * 2 >= cells.length;
 }
+
+/**
+ * Asks for what the file has no column for and no car can be without, to be said once for all rows (`choices.fill`). One car and this
+ * year's model are offered, never assumed; no year where each row has one, if that of its registration. Nothing where a column is
+ * missing that this is no answer for.
+ */
+export function askMissing(layout: Layout, rows: readonly FileRow[]): Question[] {
+  const { columns, colours } = layout;
+  const countsColours = colours.counted !== undefined || colours.isCounted === true;
+  const thisYear = new Date().getUTCFullYear();
+  const offered: Partial<Record<string, number[]>> = {
+    quantity: [1],
+    year: hasYears(layout, rows) ? [] : [thisYear, thisYear - 1],
+  };
+  return missingOnce(columns, countsColours).map((column) => ({
+    code: "missing_column",
+    params: { column },
+    options: (offered[column] ?? []).map((value) => ({ value, label: String(value) })),
+  }));
+}
+
+const registration = /上牌|登记|注册|регистрац|постановки на уч|(?<!\p{L})regist/u;
+
+/** Whether a list has days of registration, or a column of years that is read as nothing. */
+const hasYears = ({ header, columns }: Layout, rows: readonly FileRow[]): boolean =>
+  header.some((name, at) => {
+    if (columns[at] === "first_registered_on" || registration.test(foldCase(name))) return true;
+    const filled = columns[at]
+      ? []
+      : rows.map(({ cells }) => cells[at] ?? "").filter((cell) => !isBlank(cell));
+    return filled.length > 0 && filled.every((cell) => /^\s*(?:19[89]|20[0-4])\d\s*$/.test(cell));
+  });
 
 /** The term of delivery in the header of the price that is read: of Price over EXW and FOB, or of `Price EXW` beside `Price FOB`, that of the one. */
 function basisOf({ header }: HeaderLine, own: Columns): string | undefined {

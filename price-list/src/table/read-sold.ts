@@ -1,5 +1,6 @@
 import { type ListedCar, openRows } from "../cells/read-row.ts";
 import { readQuantity } from "../cells/read-number.ts";
+import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow } from "../list-source.ts";
 
@@ -21,6 +22,8 @@ export function openSold(layout: Layout): (row: FileRow) => ListedCar[] {
     const said = cells.map((cell, at) => {
       if (columns[at] === "price") return ANY_PRICE;
       if (columns[at] !== "quantity") return cell;
+      // A VIN is that of one car, whatever number stands beside it.
+      if (!isBlank(cells[columns.indexOf("vin")] ?? "")) return "1";
       const counted = readQuantity(cell);
       return "plain" in counted && /^\d+$/.test(counted.plain) ? counted.plain : "0";
     });

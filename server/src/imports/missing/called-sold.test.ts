@@ -74,6 +74,30 @@ test("without SKUs a row means the car with its colours; rows of one car each ad
   ]);
 });
 
+test("a row with a VIN sells that car alone, and none of a line whose cars have other VINs", async () => {
+  const header = "brand,model,year,price,quantity,vin,status";
+  const vins = ["LGXCE6CB1N0000020", "LGXCE6CB1N0000021", "LGXCE6CB1N0000022"];
+  const car = (vin: string, status = "", quantity = "1") => `BYD,Han,2025,18500,${quantity},${vin},${status}`;
+  const upload = (...said: string[]) =>
+    lin()(uploadPriceList, {
+      csvFile: new File([[header, "BYD,Tang,2025,20000,1,,", ...said].join("\n")], "week.csv"),
+    });
+  const left = async () => (await week.stock()).find(({ model }) => model === "Han")?.quantity;
+  await upload(...vins.map((vin) => car(vin)));
+  const [first = "", ...others] = vins;
+  for (const said of [
+    [car(first, "已售", "")],
+    [car(first, "", "已售")],
+    [car("LGXCE6CB1N0000029", "已售", "3")],
+    [car(first, "已售"), car(first, "已售"), car(first, "已售")],
+  ]) {
+    await upload(...said);
+    expect([said, await left()]).toEqual([said, 3]);
+  }
+  await upload(car(first, "已售"), ...others.map((vin) => car(vin, "已售")));
+  expect(await left()).toBe(0);
+});
+
 test("cars that are sold by the list are removed where those that it lacks are", async () => {
   await week.atOnce(...rows(1, 4));
   const sold = "LA-3,BYD,Seal 3,2025,已售,2";

@@ -1,29 +1,44 @@
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 import type { Stock } from "../apply-rows.ts";
-import { matchRows } from "../matching.rules.ts";
+import { matchRows, type RowForm, type StockCar } from "../matching.rules.ts";
 
 type SoldBatch = Pick<Batch, "soldCars"> & { layout: Pick<Batch["layout"], "columns"> };
 
+type Line = Pick<StockCar, "quantity" | "vin" | "vins"> & { sold: number; soldVins: Set<string> };
+
 /**
  * Remembers which lines of the stock are sold by the rows of a list: those of which these rows call as many cars sold as there are, or do
- * not say how many.
+ * not say how many. A row with a VIN sells that one car, once, and none of a line whose cars have other VINs.
  */
 export function openSoldRows(word: ReturnType<typeof openNormalizer>, stock: Pick<Stock, "find">) {
-  const lines = new Map<string, { quantity: number; sold: number }>();
+  const lines = new Map<string, Line>();
+
+  function sell({ vin, quantity }: Pick<RowForm, "vin" | "quantity">, line: Line) {
+    if (!vin) {
+      line.sold += quantity === 0 ? Number.POSITIVE_INFINITY : quantity;
+      return;
+    }
+    const own = line.vins || line.vin;
+    if (!own || own.split(" ").includes(vin)) line.soldVins.add(vin);
+  }
+
   return {
     async see({ soldCars, layout: { columns } }: SoldBatch): Promise<void> {
       if (soldCars.length === 0) return;
       const rows = await word(soldCars);
       const found = await stock.find(rows);
       for (const row of rows)
-        for (const { id, quantity } of matchRows([row], found, columns).meant) {
-          const line = lines.get(id) ?? { quantity, sold: 0 };
-          line.sold += row.quantity === 0 ? Number.POSITIVE_INFINITY : row.quantity;
+        for (const { id, quantity, vin, vins } of matchRows([row], found, columns).meant) {
+          const line = lines.get(id) ?? { quantity, vin, vins, sold: 0, soldVins: new Set() };
+          sell(row, line);
           lines.set(id, line);
         }
     },
     /** The ids of these lines. */
-    sold: (): string[] => [...lines].flatMap(([id, { quantity, sold }]) => (sold >= quantity ? [id] : [])),
+    sold: (): string[] =>
+      [...lines].flatMap(([id, { quantity, sold, soldVins }]) =>
+        sold + soldVins.size >= quantity ? [id] : [],
+      ),
   };
 }

@@ -69,15 +69,19 @@ const inUtf16 = (text: string, isBigEndian: boolean) => {
 
 test.each([false, true])("parts in UTF-16 are read as others are (big-endian: %s)", async (isBigEndian) => {
   const rows = [
-    ["品牌", "车型", "年款", "价格(美元)", "数量"],
-    ["比亚迪", "汉㰼", 2025, 24_500, 3],
+    ["品牌", "车型", "年款", "价格(美元)", "数量", "备注"],
+    ["比亚迪", "汉㰼", 2025, 24_500, 3, "㰼"],
+    ["", "唐", 2025, 26_500, 1, ""],
   ];
-  const parts = workbookParts([{ rows }]).map(({ name, data }) => ({
+  const parts = workbookParts([{ rows, merged: ["A2:A3"], hiddenColumns: [5] }]).map(({ name, data }) => ({
     name,
     data: inUtf16(String(data), isBigEndian),
   }));
   const read = await readBytes(writeZip(parts));
-  expect(read.cars).toMatchObject([{ brand: "比亚迪", model: "汉㰼", price: 24_500 }]);
+  expect(read.cars).toMatchObject([
+    { brand: "比亚迪", model: "汉㰼", price: 24_500, notes: "" },
+    { brand: "比亚迪", model: "唐", notes: "" },
+  ]);
   // U+3C3C: each byte of it is that of a tag in UTF-8.
   const bomb = workbookParts([{ rows: [...rows, ["㰼".repeat(200_000)]], isInline: true }]).map(
     ({ name, data }) => ({ name, data: inUtf16(String(data), isBigEndian) }),

@@ -4,7 +4,7 @@ import { type MergedCells, placeOf, type SheetShape } from "../workbook.ts";
 import { refuseFile } from "../../refuse-file.ts";
 import type { Zip } from "./open-zip.ts";
 import { readRelations } from "./read-relations.ts";
-import { isHidden } from "./read-xml.ts";
+import { decoderOf, isHidden } from "./read-xml.ts";
 
 /** Of all sheets: more than 200 000 rows have when each five cars share their brand, their model and their place. */
 const MAX_RANGES = 200_000;
@@ -55,12 +55,15 @@ function mergedIn(ref: string): MergedCells {
   return { top, left, bottom, right };
 }
 
-/** Text in pieces that end before a tag, without what is no element. Its letters do not matter. */
+/** Text in pieces that end before a tag, without what is no element. Its letters do not matter but where they are of two bytes. */
 async function* piecesOf(bytes: AsyncIterable<Buffer>) {
   const skip = skipAsides();
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let rest = "";
   for await (const piece of bytes) {
-    const text = rest + skip(piece.toString("latin1"));
+    decoder ??= decoderOf(piece);
+    const isWide = decoder.encoding !== "utf-8";
+    const text = rest + skip(isWide ? decoder.decode(piece, { stream: true }) : piece.toString("latin1"));
     const end = text.lastIndexOf("<");
     // A tag that is never closed is for the parser to complain about.
     rest = end >= 0 && text.length - end < 4096 ? text.slice(end) : "";

@@ -61,7 +61,7 @@ export async function* readXml(
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let withoutTag = 0;
   for await (const piece of bytes) {
-    decoder ??= new TextDecoder(encodingOf(piece));
+    decoder ??= decoderOf(piece);
     const written = decoder.decode(piece, { stream: true });
     // In UTF-16 a byte may look like the beginning of a tag.
     const isWide = decoder.encoding !== "utf-8";
@@ -75,9 +75,11 @@ export async function* readXml(
   yield;
 }
 
-/** What a part is written in, by its first bytes: Excel writes no UTF-16, and other programs do. */
-const encodingOf = ([first, second]: Buffer): string =>
-  first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+/** The decoder of a part, by its first bytes: Excel writes no UTF-16, and other programs do. */
+export const decoderOf = ([first, second]: Buffer) =>
+  new TextDecoder(
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8",
+  );
 
 /** All of a small part. */
 export async function readWholeXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {

@@ -176,6 +176,8 @@ export const ImportResult = z.object({
   /** Rows that were skipped on purpose. Results from before these were told apart say nothing of them, nor of the rate. */
   left_out: z.optional(z.int()),
   exchange_rate: z.optional(z.nullable(ExchangeRate)),
+  /** The unit of the figures of its prices; only where it is not 1. */
+  unit: z.optional(z.number()),
   errors: z.array(RefusedRow),
   /** How many cells about optional facts are to be looked at, and the first of them; only where there are any. */
   doubted: z.optional(z.int()),

@@ -111,8 +111,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const notes: number[] = [];
   const doubts: DoubtedCell[] = [];
   const vins = listVins();
-  let doubted = 0;
-  let sold = 0;
+  let [doubted, sold] = [0, 0];
   let form: FileForm = { encoding: "", delimiter: "", columns: [], exchangeRate: null };
   let noted = 0;
   let workbook: ImportResult["workbook"];
@@ -127,7 +126,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const passed = openPassedRows(word, choices?.leftOut);
   const called = openSoldRows(word, stock);
   let columns: Batch["layout"]["columns"] = [];
-  let read = 0;
+  let [read, unit] = [0, 1];
   const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
     const rows = listed.map(({ row }) => row);
     const taken = await applyRows(stock, columns, rows, areApart);
@@ -146,6 +145,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     await passed.see(batch);
     await called.see(batch);
     columns = batch.layout.columns;
+    unit = batch.layout.unit.factor;
     const refused = batch.refusedRows;
     if (refused.length > 0 && kept_bytes < MAX_REFUSED) await keep({ before: [], refused });
     await apply(same.take(listed, columns.includes("vin")), false);
@@ -198,6 +198,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
     encoding,
     ...counts,
     exchange_rate,
+    ...(unit !== 1 && { unit }),
     errors,
     ...(doubted > 0 && { doubted, doubts }),
     ...(told.repeated > 0 && told),

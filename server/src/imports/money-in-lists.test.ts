@@ -96,6 +96,17 @@ test("the most usual Chinese list goes in at its rate, counted in 万", async ()
   expect(foresight).toMatchObject({ inserted: 12, rejected: 0 });
 });
 
+test("a result says the unit in which the prices were taken, where that is another than one", async () => {
+  const take = async (price: string) => {
+    const text = `Марка,Модель,Год,${price},Кол-во\nBYD,Хан,2025,18.4,3\nBYD,Сил,2025,20.5,1`;
+    return market.as("lin")(uploadPriceList, { csvFile: new File([text], "прайс.csv") });
+  };
+  expect(await take('"Цена, тыс. $"')).toMatchObject({ inserted: 2, unit: 1000 });
+  expect(await pricesOf()).toEqual([18_400, 20_500]);
+  const csvFile = new File(["brand,model,year,price,quantity\nBYD,Tang,2025,21000,1"], "list.csv");
+  expect(await market.as("lin")(uploadPriceList, { csvFile })).not.toHaveProperty("unit");
+});
+
 test("the rate of last time comes with its day", async () => {
   const { id } = await put("01-header-euro.csv");
   await look(id, { unitsPerDollar: 0.925 });

@@ -18,6 +18,25 @@ async function open(part: Part, language: "en" | "ru" | "zh") {
   await openPage(<UploadReport result={result} fileName="报价单.xlsx" />, { user: lin, language });
 }
 
+test.each([
+  ["en", {}, ["Prices were taken as US dollars."]],
+  ["en", { unit: 1000 }, ["Prices were taken as US dollars.", "Unit of prices: thousands, × 1 000."]],
+  ["ru", { unit: 1000 }, ["Цены приняты в долларах США.", "Единица цен: тысячи, × 1 000."]],
+  ["zh", { unit: 1000 }, ["价格按美元计。", "价格单位：千，×1,000。"]],
+  [
+    "zh",
+    { unit: 10_000, exchange_rate: { currency: "CNY", units_per_dollar: 7.1 } },
+    ["价格已按 1 美元 = 7.1 CNY 换算。", "价格单位：万，×10,000。"],
+  ],
+] as const)(
+  "%s: what the prices were taken for is said with the result: %o",
+  async (language, part, said) => {
+    await open(part, language);
+    const result = withPlainSpaces((await screen.findByRole("alert")).textContent ?? "");
+    for (const sentence of said) expect(result).toContain(sentence);
+  },
+);
+
 const sheet = (name: string, read: boolean) => ({ name, hidden: false, read });
 const one = {
   sheets: [sheet("轿车", true), sheet("SUV", false)],
@@ -89,7 +108,7 @@ test("of a workbook with one sheet its name is of no interest", async () => {
     "en",
   );
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Price list processed successfully. 5 cars added. 0 cars updated.",
+    "Price list processed successfully. 5 cars added. 0 cars updated.Prices were taken as US dollars.",
   );
 });
 

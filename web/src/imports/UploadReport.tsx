@@ -8,6 +8,7 @@ import { listComma, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useListChanges } from "../ui/price-list/use-list-changes.ts";
 import { nameLines, sayRate } from "./draft/draft.rules.ts";
+import { units, unitWords } from "./preview/choices.rules.ts";
 import { RefusedRows } from "./draft/RefusedRows.tsx";
 import { WorkbookContext } from "./use-row-name.ts";
 import { useWorkbookWords } from "./use-workbook-words.ts";
@@ -25,6 +26,7 @@ export function UploadReport({
     left_out = 0,
     sold_rows = 0,
     exchange_rate,
+    unit = 1,
     errors,
     doubted = 0,
     doubts,
@@ -55,13 +57,15 @@ export function UploadReport({
     updated: t("updated", { count: updated, shown: wholeNumber(updated) }),
   });
   const language = currentLanguage();
+  const taken = inserted + updated + unchanged;
+  const word = units.find((factor) => factor === unit && factor !== 1);
   const shownOf = (count: number) => ({ count, shown: wholeNumber(count) });
   const changes = useListChanges()({ missing, missing_fate, price_changes });
   const added = inserted > 0 ? [t("brought.added", shownOf(inserted))] : [];
   return (
     <WorkbookContext value={workbook}>
       <Alert
-        severity={inserted + updated + unchanged > 0 || rejected === 0 ? "success" : "warning"}
+        severity={taken > 0 || rejected === 0 ? "success" : "warning"}
         action={action}
         sx={{
           // Short sentences are broken where they pause, not within a word.
@@ -96,7 +100,8 @@ export function UploadReport({
             })}
           </div>
         )}
-        {exchange_rate && <div>{t("converted", sayRate(exchange_rate))}</div>}
+        {taken > 0 && <div>{exchange_rate ? t("converted", sayRate(exchange_rate)) : t("inDollars")}</div>}
+        {taken > 0 && word && <div>{t("unitTaken", { unit: t(`units.${unitWords[word]}`) })}</div>}
         {noted > 0 && (
           <div>
             {t("draft.notes", {

@@ -142,6 +142,12 @@ test("what shall become of cars that the list lacks is chosen where it is publis
   expect(wanted(asked).at(-1)).toMatchObject({ missing: "sold" });
 });
 
+test("whoever is asked one thing types the answer at once", async () => {
+  await open("en", priceList({ choices: { unit: 10_000 } }));
+  const rate = await screen.findByRole("textbox", { name: /^Exchange rate/ });
+  await waitFor(() => expect(document.activeElement).toBe(rate));
+});
+
 test("after a reload the card shows what was understood in one line, and all of it may be said otherwise", async () => {
   const on = priceList({ choices: { unit: 10_000, unitsPerDollar: 7.1 } });
   const draft = stubPriceLists(on, done({ inserted: 12 }));

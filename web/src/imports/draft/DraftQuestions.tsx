@@ -43,6 +43,12 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   const preview = usePreview(list);
   const { choices, keep, answer, questions, isUnsettled, isCurrent, failure } = preview;
   const { reading, foresight } = answer ?? {};
+  const isOnly = questions.length === 1;
+  useEffect(() => {
+    // What is typed at once is meant for the one field there is.
+    if (isOnly && document.activeElement === place.current)
+      place.current?.querySelector<HTMLElement>("input[inputmode]")?.focus({ preventScroll: true });
+  }, [isOnly, place]);
   const [isWanted, setWanted] = useState(false);
   const [wasAnswered] = useState(() => isAnswered(list));
 

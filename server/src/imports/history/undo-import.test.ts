@@ -156,6 +156,17 @@ test("a car whose generated SKU the file replaced gets it back", async () => {
   expect(await stock()).toEqual(before);
 });
 
+test("of a car that a later list changed that list is the reason why it stays, not somebody's hand", async () => {
+  await upload("A,BYD,Seal,2025,1000,1,");
+  const { id } = await upload("A,BYD,Seal,2025,1100,1,", "C,BYD,Tang,2025,3000,1,");
+  await upload("A,BYD,Seal,2025,1200,1,", "C,BYD,Tang,2025,3300,1,");
+  const { kept } = await undo(id);
+  expect(kept.map(({ supplier_sku, why }) => [supplier_sku, why]).toSorted()).toEqual([
+    ["A", "stated_since"],
+    ["C", "stated_since"],
+  ]);
+});
+
 test("also when another row of the file took that SKU; but not from a car of somebody's own hand", async () => {
   await upload(",BYD,Seal,2025,1000,1,");
   const before = await stock();

@@ -72,10 +72,12 @@ const restoredFacts = sql.join(
 export type Left = KeptCar & { id: string };
 
 /** The cars that the import brought and that are still there. */
-export async function findAdded(tx: Tx, { id, supplierId, at }: ImportRun): Promise<Left[]> {
+export async function findAdded(tx: Tx, stamp: ImportRun): Promise<Left[]> {
+  const { id, supplierId, at } = stamp;
   const { rows } = await sql<Left>`
     select id, car_id, brand, model, year, ${describedAs("c")}, supplier_sku,
-      case when updated_at = ${at}::timestamptz then 'stated_since' else 'changed' end as why from cars c
+      case when updated_at = ${at}::timestamptz or id in (${statedSince(stamp)}) then 'stated_since' else 'changed' end as why
+    from cars c
     where supplier_id = ${supplierId} and added_by_import = ${id} order by id`.execute(tx);
   return rows;
 }
@@ -128,8 +130,8 @@ export async function restoreRound(
     ), kept as (
       select w.id, w.car_id, coalesce(c.brand, w.brand) as brand, coalesce(c.model, w.model) as model,
         coalesce(c.year, w.year) as year, ${describedAs("c", "w")}, coalesce(c.supplier_sku, w.supplier_sku) as supplier_sku,
-        case when c.id is null then 'deleted' when c.updated_at <> ${at}::timestamptz then 'changed'
-          when c.id in (select * from stated) then 'stated_since' else 'sku_taken' end as why
+        case when c.id is null then 'deleted' when c.id in (select * from stated) then 'stated_since'
+          when c.updated_at <> ${at}::timestamptz then 'changed' else 'sku_taken' end as why
       from was w left join cars c on c.id = w.id where w.id not in (select id from back) order by w.id
     )
     select (select count(*) from back) as restored, coalesce((select json_agg(kept) from kept), '[]') as left`.execute(

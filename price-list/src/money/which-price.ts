@@ -32,7 +32,7 @@ const LIKE = { least: 0.6, most: 1.6 };
 /**
  * Asks which of several prices is meant: of those that the header names, and of others that it calls a price in words nobody knows,
  * as long as their amounts may be those of the same cars in the same currency. One price alone is asked about where a title says that
- * it is of several cars, or the header has a word in brackets that nobody knows.
+ * it is of several cars or the maker's, or the header has a word in brackets that nobody knows.
  */
 export function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
   if (choices.columns || choices.price !== undefined) return undefined;

@@ -172,7 +172,7 @@ export const looseAliases: Partial<Record<CarColumn, readonly string[]>> = {
     "новая цена, текущая цена, актуальная цена, итоговая цена, окончательная цена",
   ],
   quantity: [
-    "availability, available, in stock, stock, remaining, remaining qty, qty remaining, remaining quantity, qty left, inventory, on hand, qty on hand, no of units, number of units, number of cars, total units, balance qty",
+    "availability, available, in stock, remaining, remaining qty, qty remaining, remaining quantity, qty left, inventory, on hand, qty on hand, no of units, number of units, number of cars, total units, balance qty",
     "现车, 现货, 剩余台数, 剩余辆数, 存量, 现存",
     "наличие, в наличии, свободно, свободно шт",
   ],
@@ -189,7 +189,7 @@ export const vagueAliases: Partial<Record<CarColumn, readonly string[]>> = {
     "автомобиль, авто, наименование, название, название авто",
   ],
   year: ["款"],
-  quantity: ["balance, count"],
+  quantity: ["balance, count, stock"],
 };
 
 /** Names of the trim, or of the model in a list that has no other. */

@@ -130,3 +130,8 @@ test.each([
     { brand: "BYD", price: 19_800, quantity: 3 },
   ]);
 });
+
+test("of stock, what is reserved and what is available the last is the quantity", async () => {
+  const text = "Brand;Model;Year;Price USD;Stock;Reserved;Available\nBYD;Song L;2025;19800;5;2;3";
+  expect((await readText(text)).cars).toMatchObject([{ quantity: 3 }]);
+});

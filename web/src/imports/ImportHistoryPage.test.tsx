@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
+import { TakenBackReport } from "./history/TakenBackReport.tsx";
 import { ImportHistoryPage } from "./ImportHistoryPage.tsx";
 
 const id = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
@@ -120,6 +121,19 @@ test("an upload is taken back only after a yes; what stays as it is is named", a
   expect(within(report).getByText("3 cars are as they were before.")).toBeTruthy();
   expect(report.textContent).toContain("BYD Seal, 2025 (LA-1): changed after the upload");
   await waitFor(() => expect(asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(listed));
+});
+
+test("cars that stay are called by the brand that their reader knows", async () => {
+  const brands = [{ name: "BYD", zh: "比亚迪", spellings: [], models: [] }];
+  await openPage(
+    <TakenBackReport taken={{ import: past(1, { kept: 1 }), kept: [kept] }} onClose={() => {}} />,
+    {
+      user: lin,
+      language: "zh",
+      answers: { "GET /vocabulary/brands": { brands } },
+    },
+  );
+  expect(await screen.findByText("比亚迪 Seal, 2025")).toBeTruthy();
 });
 
 test("what happened to no car is not told", async () => {

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { Traits } from "../../ui/car/Traits.tsx";
+import { useBrandName } from "../../ui/car/use-brand-name.ts";
 import type { TakenBack } from "./TakeBackDialog.tsx";
 
 /** What taking an import back did, and the cars it left as they are. */
@@ -42,6 +43,7 @@ export function TakenBackReport({
 
 function KeptCars({ cars }: { cars: readonly KeptCar[] }) {
   const { t } = useTranslation("imports");
+  const nameOf = useBrandName();
   return (
     <Box
       component="section"
@@ -54,7 +56,7 @@ function KeptCars({ cars }: { cars: readonly KeptCar[] }) {
         {cars.map(({ car_id, brand, model, year, supplier_sku, why, ...traits }) => (
           <Box component="li" key={car_id} sx={{ overflowWrap: "anywhere" }}>
             <strong>
-              {brand} {model}, {year}
+              {nameOf(brand)} {model}, {year}
             </strong>
             <Traits of={traits} /> ({supplier_sku}): {t(`takeBack.why.${why}`)}
           </Box>

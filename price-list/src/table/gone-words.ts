@@ -148,10 +148,12 @@ const goneList =
 const notOnly =
   /未|不含|除|在售|可售|现车|\d{3,}|(?<!\p{L})(?:not|un|never|without|except|excl\p{L}*|and|available|best|for sale|since)(?!\p{L})|(?<!\p{L})(?:не|без|кроме|и|налич\p{L}*|более|свыше)(?!\p{L})/u;
 
+/** As much of a title is looked at, in letters. */
+const LONGEST_TITLE = 200;
+
 /** Whether a title, the name of a sheet or a line between rows says that all cars there are sold. */
 export const saysGoneList = (text: string): boolean => {
-  if (text.length > 80) return false;
-  const folded = foldCase(text);
+  const folded = foldCase(text.slice(0, LONGEST_TITLE));
   return goneList.test(folded) && !notOnly.test(folded.replace(/20\d\d/g, ""));
 };
 

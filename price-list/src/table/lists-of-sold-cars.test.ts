@@ -32,3 +32,9 @@ test.each(
 )("cars are on sale under %s", async (title) => {
   expect((await readText(under(title))).cars).toHaveLength(1);
 });
+
+test("a long title says as well as a short one that all cars are sold", async () => {
+  const title =
+    "Проданные автомобили за октябрь месяц этого года, отчёт отдела экспорта компании Lin Auto, Урумчи, Синьцзян";
+  expect(await readText(under(title))).toMatchObject({ cars: [], sold: 1 });
+});

@@ -131,3 +131,17 @@ test.each(split(["配件名称|零件号", "Part name|OEM no", "Наименов
     expect(await readText(text)).toMatchObject({ cars: [], failure: refused(name) });
   },
 );
+
+test.each([
+  "Срочно куплю следующие автомобили, только новые, любого цвета, с доставкой в Алматы или Астану до конца декабря этого года",
+  "Looking for the following vehicles, urgent, in any colour, new only, delivery to Almaty or Astana before the end of December",
+  `求购以下车型，全新车，颜色不限，${"乌鲁木齐或霍尔果斯交货，".repeat(8)}月底前`,
+  `Wanted ${"cars ".repeat(6000)}`,
+])("nothing is on sale under a long title that begins with %s", async (title) => {
+  expect((await readText(under(title.replaceAll(";", ",")))).failure?.code).toBe("file_not_for_sale");
+});
+
+test("the words of a refusal are one line that reads as it is written", async () => {
+  const { failure } = await readText(under("求购\u202E清单\u0007\u0085<b>"));
+  expect(failure?.params).toEqual({ named: "求购清单 <b>" });
+});

@@ -19,8 +19,8 @@ const tellsApart =
 const ofWanted =
   /求购|需求(?:数?量|台数)|需要(?:数量|台数)|(?<!\p{L})(?:(?:qty|quantity|units|pcs) (?:wanted|needed|required)|(?:wanted|needed|required) (?:qty|quantity|units))(?!\p{L})|(?<!\p{L})(?:нужно|требуется)(?:$|,? ?\(?(?:шт|машин|авто|кол))/u;
 
-/** No title is longer, in letters. */
-const LONGEST = 80;
+/** As much of a title or a note is looked at, in letters: who begins with what they look for may go on for long. */
+const LONGEST = 200;
 
 /** Columns in which it may stand; undefined are those that are read as nothing. */
 const says: ReadonlySet<PriceListColumn | undefined> = new Set([
@@ -49,8 +49,7 @@ const aside =
   /^(?:\P{L}*\d[.)、．] ?|\P{L}*[*•·※▪-] ?|(?:注|备注|说明|另|也|可|同时|兼|note|also|we also|p\.?s|прим|также|еще|мы также)(?!\p{Script=Latin}|\p{Script=Cyrillic}))/u;
 
 const saysOtherGoods = (text: string): boolean => {
-  if (text.length > LONGEST) return false;
-  const folded = foldCase(text);
+  const folded = foldCase(text.slice(0, LONGEST));
   if (!ofOtherGoods.test(folded) || aside.test(folded) || besidesCars.test(folded)) return false;
   if (wereLet.test(folded) && !parts.test(folded)) return false;
   return ofOtherGoods.test(folded.replace(companies, " ").trim());
@@ -62,8 +61,9 @@ const mayBe =
 
 /** Whether a title, the name of a sheet, a line between rows or a note says that cars are looked for. */
 export function saysWanted(text: string): boolean {
-  if (text.length > LONGEST || !mayBe.test(text)) return false;
-  const folded = foldCase(text);
+  const beginning = text.slice(0, LONGEST);
+  if (!mayBe.test(beginning)) return false;
+  const folded = foldCase(beginning);
   return wanted.test(folded) && !notWanted.test(folded);
 }
 

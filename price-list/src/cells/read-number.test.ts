@@ -170,3 +170,12 @@ test.each([
 ])("the year %j is %s", (text, plain) => {
   expect(readYear(text)).toEqual({ plain });
 });
+
+test.each(["18500¹", "18500²", "18500⁰", "18500₁", "¹18500", "①18500", "18500⑴"])(
+  "%s is no price: the mark of a footnote is no digit of it",
+  (text) => {
+    expect(readPrice(text)).toEqual({ plain: text });
+    expect(readQuantity(text)).toEqual({ plain: text });
+    expect(readYear(text)).toEqual({ plain: text });
+  },
+);

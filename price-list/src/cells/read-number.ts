@@ -24,10 +24,14 @@ const around = new RegExp(`^${anyTerm} ?:? ?| ?${anyTerm}$| ?/ ?(?:台|辆|шт\
 /** No cents, as they are written by hand: 18500.- */
 const noCents = /(?<=\d)[.,][-–—]{1,2}(?=$| ?\D+$)/;
 
+/** The digits of footnotes and of counted lines, which would fold to digits of the number beside them: 18500¹, ①18500. */
+const noDigits = /[²³¹\u2070-\u2089\u2460-\u249B\u24EA-\u24FF\u2776-\u2793]/;
+
 /** Reads what is no plain number once only. */
 function numberReader(read: (text: string) => NumberReading): (text: string) => NumberReading {
   const remembered = remembering(read);
-  return (text) => (text.length > LONGEST || isPlain(text) ? { plain: text } : remembered(text));
+  return (text) =>
+    text.length > LONGEST || isPlain(text) || noDigits.test(text) ? { plain: text } : remembered(text);
 }
 
 /** Money: `18 500,00`, `18,500.00`, `$18 500`, `18 500 $US`, `１８５００`, `1.85万`, `¥133,000`. */

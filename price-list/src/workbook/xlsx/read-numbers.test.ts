@@ -40,3 +40,21 @@ test("a count or a date that is no decimal number is none", async () => {
   expect((await read(2, stored("0xB402", 1), ["yyyy"])).refused).toMatchObject([{ column: "year" }]);
   expect((await read(2, styled(46_082, 1), ["yyyy"])).cars).toMatchObject([{ year: 2026 }]);
 });
+
+test("a digit above the line beside a price is no digit of it", async () => {
+  const runs = (align: string): TestCell => ({
+    xml: (name) =>
+      `<c r="${name}" t="inlineStr"><is><r><t>19500</t></r><r><rPr><vertAlign val="${align}"/></rPr><t>1</t></r></is></c>`,
+  });
+  for (const align of ["superscript", "subscript"])
+    expect((await read(3, runs(align))).refused).toMatchObject([{ cell: "D2", value: "19500¹" }]);
+  expect((await read(3, runs("baseline"))).cars).toMatchObject([{ price: 195_001 }]);
+});
+
+test("a cell with two values is damaged", async () => {
+  const two = (second: string): TestCell => ({
+    xml: (name) => `<c r="${name}"><v>20</v>${second}</c>`,
+  });
+  for (const second of ["<v>000</v>", "<extLst><ext><v>99</v></ext></extLst>"])
+    expect((await read(3, two(second))).failure?.code).toBe("file_workbook_damaged");
+});

@@ -77,7 +77,9 @@ export async function* readSheet(
     } else if (!cell) return;
     else if (tag === "f") cell.hasFormula = true;
     else if (tag === "v") {
-      cell.value ??= "";
+      // A second one stands in an extension, or in no file of a spreadsheet.
+      if (cell.value !== undefined) throw refuseFile("workbook_damaged");
+      cell.value = "";
       isValue = true;
     } else {
       cell.hasText ||= tag === "t";

@@ -94,3 +94,7 @@ export function saysOtherPrice(text: string): boolean {
   const folded = foldCase(text);
   return saysLots(folded) || ofPart.test(folded.replace(/[\s:.!]+$/u, ""));
 }
+
+/** Prices that are not what a dealer pays today: of before, of others, of the way, or for how long they hold. */
+export const notThisOne =
+  /原价|旧价|历史|市场|零售|成本|采购|进价|进货|收购|运|费|保险|关税|差价|价差|变动|涨|降|有效|日期|时间|上次|上期|落地|清关|到阿|备注|说明|条款|(?<!\p{L})(?:old|previous|last|before|was|market|retail|cost|purchase|buying|customs|delivery|shipping|freight|change|difference|valid|until|date|terms?|note|list|landed|cleared|duty|insurance|services?|parts?)(?!\p{L})|стар|прежн|прошл|была|рыноч|розн|закуп|себестоим|достав|фрахт|измен|разниц|срок|действ|дата|услов|таможен|растамож|пошлин|страхов|под ключ|услуг|запчаст/u;

@@ -192,6 +192,13 @@ export const vagueAliases: Partial<Record<CarColumn, readonly string[]>> = {
   quantity: ["balance, count, stock"],
 };
 
+/** Names of a price in a list that has no other, as long as amounts stand below them. */
+export const priceAliases: readonly string[] = [
+  "dealer price, dealers price, price for dealers, factory price, ex factory price, wholesale price, best price, last price, offer, offer price, quotation, quote, quoted price, price ex vat, price ex tax, price w/o vat, unit cost",
+  "出厂价, 出厂价格, 到岸价, 到岸价格, 工厂价, 整车价, 整车价格, 口岸价, 口岸价格, 交货价, 霍尔果斯交货价, 霍尔果斯价, 价钱, 卖价, 实价, 净价, 净车价, 活动价, 促销价, 现金价, 全款价, 代理价, 经销商价",
+  "дилерская цена, цена дилера, цена для дилера, цена для дилеров, оптовая цена, цена опт, цена оптом, заводская цена, цена завода, цена отгрузки, цена хоргос, цена на хоргосе, цена в хоргосе, цена со скидкой, цена нетто, құны",
+];
+
 /** Names of the trim, or of the model in a list that has no other. */
 export const styleAliases: readonly string[] = ["车款, 款式"];
 

@@ -2,8 +2,10 @@ import { isBlank } from "../csv/csv-options.ts";
 import { readPrice } from "../cells/read-number.ts";
 import { anyTerm } from "../facts/read-basis.ts";
 import { currencyIn, foldCase, isUnitAlone, unitIn } from "../money/name-currency.ts";
-import { guidePrice, isOfLot, otherMoney } from "./bare-names.ts";
-import { type Columns, columnsOf, currencyOf, MAX_NAME, twinOf } from "./name-columns.ts";
+import { bare, guidePrice, isOfLot, notThisOne, otherMoney } from "./bare-names.ts";
+import { priceAliases } from "./header-aliases.ts";
+import { STOREY } from "./join-storeys.ts";
+import { type Columns, columnsOf, currencyOf, MAX_NAME, saysGuidePrices, twinOf } from "./name-columns.ts";
 
 /** Terms of delivery, each a word of its own. */
 const term = new RegExp(`(?<![a-z])(?:${anyTerm}|c&f|cnf)(?![a-z])`, "g");
@@ -72,7 +74,10 @@ export function priceColumnsOf(
   const alone = where(
     (cell, at) => !columns[at] && !named.includes(at) && (isMoneyAlone(cell) || isTermAlone(cell)),
   );
-  if (named.length === 0 && alone.length === 0) return severalPrices(cells, columns, rows);
+  if (named.length === 0 && alone.length === 0) {
+    const several = severalPrices(cells, columns, rows);
+    return several.length > 0 ? several : onlyPrice(cells, columns, rows);
+  }
   if (named.length === 0) return likelier(alone, cells);
   // 元 beside a price may be the same in another currency, and what stands below FOB is a place in some lists.
   const beside = alone.filter(
@@ -157,6 +162,48 @@ function severalPrices(
     !isOfLot(folded);
   const several = unknownPrices(cells, columns, rows, isPrice);
   return several.length > 1 ? several : [];
+}
+
+const furtherNames = new Set(priceAliases.flatMap((names) => names.split(", ").map(bare)));
+const isFurther = (cell: string): boolean => {
+  const [name = ""] = cell.split(/[,(（]/);
+  return cell.length <= MAX_NAME && [cell, name].some((one) => furtherNames.has(bare(one)));
+};
+
+/** Words for prices that a car does not cost, or not to everybody. */
+const ofOthers =
+  /分期|按揭|贷|预付|保证|目标|参考|均价|起拍|竞拍|员工|(?<!\p{L})(?:reserv|book|instal|credit|loan|financ|target|average|start|auction|bid|lease|rent|lot|staff|additional|extra|repair|per|x)|брон|рассроч|кредит|целев|средн|стартов|аукцион|сотрудник|общ[аи]|парти|лот|в мес|до \d/u;
+
+/** Whether a cell calls itself a price in words nobody knows, and in none of other prices. */
+function isSomePrice(cell: string): boolean {
+  if (cell.length > 60 || cell.includes(STOREY)) return false;
+  const folded = foldCase(cell);
+  // What a seller pays is a cost as well, but not all that he says.
+  const isCost = /^(?:unit )?cost(?!\p{L})/u.test(folded);
+  const isOther = notThisOne.test(folded.replace(/^(?:unit )?cost/u, "")) || isOfLot(folded);
+  const others = [guidePrice, otherMoney, besidePrice, aboutPrice, ofOthers];
+  return (isCost || somePrice.test(folded)) && !isOther && !others.some((words) => words.test(folded));
+}
+
+/** Finds the price of a list that has no other: one by a further name, or by the word for a price and its amounts. */
+function onlyPrice(
+  cells: readonly string[],
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+): number[] {
+  if (saysGuidePrices(cells)) return [];
+  const open = [...cells.keys()].filter(
+    (at) => !columns[at] && !twinOf(cells[at] ?? "", columns) && holdsAmounts(at, rows),
+  );
+  const further = open.filter((at) => isFurther(cells[at] ?? ""));
+  return further.length > 0 ? further : open.filter((at) => isSomePrice(cells[at] ?? ""));
+}
+
+/** Whether the price at a position is one by the word for a price and its amounts alone. */
+export function isGuessedPrice(cells: readonly string[], at: number): boolean {
+  const cell = cells[at] ?? "";
+  const isSure = [isFurther, isMoneyAlone, isTermAlone, isPriceByTerm].some((says) => says(cell));
+  return !isSure && columnsOf(cells)[at] !== "price";
 }
 
 /** Whether a cell is an amount, in whichever currency. */

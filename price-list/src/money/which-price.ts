@@ -1,10 +1,10 @@
 import type { Question } from "@khorgos/contract/imports/reading";
 import { cut } from "../cells/written-cells.ts";
 import { readPrice } from "../cells/read-number.ts";
-import { guidePrice, otherMoney, saysLots } from "../header/bare-names.ts";
+import { guidePrice, notThisOne, otherMoney, saysLots } from "../header/bare-names.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { currencyOf, twinOf } from "../header/name-columns.ts";
-import { priceColumnsOf } from "../header/price-columns.ts";
+import { isGuessedPrice, priceColumnsOf } from "../header/price-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import { type Amount, headerOf, ROWS_SHOWN, type Seen, shownRow } from "./first-amounts.ts";
 import { foldCase } from "./name-currency.ts";
@@ -15,10 +15,6 @@ const LONGEST_TITLE = 500;
 
 /** A price by its name, for any buyer. */
 const somePrice = /价|(?:спец|(?<!\p{L}))цен[аы]|стоимост|price|cost/u;
-
-/** Prices that are not what a dealer pays today: of before, of others, of the way, or for how long they hold. */
-const notThisOne =
-  /原价|旧价|历史|市场|零售|成本|采购|进价|进货|收购|运|费|保险|关税|差价|价差|变动|涨|降|有效|日期|时间|上次|上期|落地|清关|到阿|备注|说明|条款|(?<!\p{L})(?:old|previous|last|before|was|market|retail|cost|purchase|buying|customs|delivery|shipping|freight|change|difference|valid|until|date|terms?|note|list|landed|cleared|duty|insurance|services?|parts?)(?!\p{L})|стар|прежн|прошл|была|рыноч|розн|закуп|себестоим|достав|фрахт|измен|разниц|срок|действ|дата|услов|таможен|растамож|пошлин|страхов|под ключ|услуг|запчаст/u;
 
 /** A title of a list of the maker's prices, and not of what is taken off them. */
 const guideList =
@@ -32,7 +28,7 @@ const LIKE = { least: 0.6, most: 1.6 };
 /**
  * Asks which of several prices is meant: of those that the header names, and of others that it calls a price in words nobody knows,
  * as long as their amounts may be those of the same cars in the same currency. One price alone is asked about where a title says that
- * it is of several cars or the maker's, or the header has a word in brackets that nobody knows.
+ * it is of several cars or the maker's, its name says only that it is one, or the header has a word in brackets that nobody knows.
  */
 export function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
   if (choices.columns || choices.price !== undefined) return undefined;
@@ -42,7 +38,9 @@ export function askWhichPrice({ found, layout, choices, amounts }: Seen): Questi
     saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
   );
   const isOfGuides = found.titles.some(({ text }) => saysGuideList(foldCase(text.slice(0, LONGEST_TITLE))));
-  const isDoubtful = isOfLots || isOfGuides || strangeBracketIn(headerOf(layout)) !== undefined;
+  const [only] = named;
+  const isGuess = only !== undefined && isGuessedPrice(layout.header, only);
+  const isDoubtful = isGuess || isOfLots || isOfGuides || strangeBracketIn(headerOf(layout)) !== undefined;
   if (columns.length < (isDoubtful ? 1 : 2)) return undefined;
   return {
     code: "which_price",

@@ -144,3 +144,19 @@ describe("a cell that says something else first", () => {
     "Золд",
   ])("%s says nothing of that", (cell) => expect(saysGone(cell, "beside")).toBe("no"));
 });
+
+test.each(
+  "客户已订;阿拉木图客户已订;已订车;已付定金;已收定金;定金已付;已锁定;已出;无车;没货;停售;sold to Astana;Sold to a client;reserved for client;booked until Friday;deposit received;not available;Out of stock;бронь до пятницы;бронь для Ерлана;под задаток;задаток внесён;уехал;нет в наличии;сатылды;брондалған".split(
+    ";",
+  ),
+)("a car whose note is %s is gone", async (note) => {
+  for (const header of ["备注", "Notes", "Примечание"]) expect((await rowOf(header, note)).sold).toBe(1);
+});
+
+test.each(
+  "可订;客户可订;现车可售;需付定金;定金1万;车已到库;sold in Almaty by dealer;reserved for 3 days only;available;in stock;задаток 500 $;под заказ;бронь 500 $;бронь возможна;бронь снята;sold by Lin Auto;已出厂;已出证;无车险;无车损;价格已定;船期已定".split(
+    ";",
+  ),
+)("a car whose note is %s is for sale", async (note) => {
+  expect(await rowOf("备注", note)).toMatchObject({ sold: 0, cars: [{ quantity: 1 }] });
+});

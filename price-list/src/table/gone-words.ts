@@ -76,12 +76,14 @@ export type SaysGone = "no" | "gone" | "unclear";
 
 /**
  * Whether a cell says that its car is sold or promised: of a column that says how things stand, of one whose cells say something else
- * first, as a place or a colour, or of any other, where nothing else may stand in the cell.
+ * first, as a place or a colour, of notes, or of any other, where nothing else may stand in the cell.
  */
-export function saysGone(cell: string, column: "status" | "beside" | "other"): SaysGone {
+export function saysGone(cell: string, column: "status" | "beside" | "note" | "other"): SaysGone {
   if (column === "status") return cell.length > 60 ? "no" : howItStands(foldCase(cell));
   if (column === "beside")
     return cell.length > 40 || !mayBeBeside.test(cell) ? "no" : saidBeside(foldCase(cell));
+  const ofNote = column === "note" ? saidInNote(cell) : "no";
+  if (ofNote !== "no") return ofNote;
   const isWholly = cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
   return isWholly ? "gone" : "no";
 }
@@ -100,6 +102,35 @@ function howItStands(folded: string): SaysGone {
 }
 
 const apart = "[(\\[【,;/|·—–-] ?| ";
+/** Notes that say nothing but that a car is taken, and by whom or until when; a dealer who sold many of these took none away. */
+const takenNotes = new RegExp(
+  `^(?:${[
+    "(?:\\p{Script=Han}{0,6}?(?:客户|买家)|此车|该车|本车|现车|期货|在途)?[,， ]?已经?被?(?:[订定](?:车|购)?|预[订定]|锁定?|售|卖)(?:出|掉|了|走)?",
+    "(?:\\p{Script=Han}{0,6}?(?:客户|买家))?(?:已经?[付收交缴][定订]金|[定订]金已[付收交缴])",
+    "已出|[无没]车|[没无缺]货|已?停售|已?下架",
+    "(?:already )?(?:sold|reserved|booked)(?: out)? (?:to|for) (?:an? |the )?[\\p{L} .'-]{2,30}",
+    "(?:reserved|booked|on hold) (?:until|till) [\\p{L}\\d ./-]{2,20}",
+    "deposit (?:is |was )?(?:paid|received|taken)|(?:not |un)available|(?:out of|no) stock",
+    "(?:бронь|забронирован[ао]?) (?:до [\\p{L}\\d ./-]{2,20}|(?:за|для|под) [\\p{L} .-]{2,30})",
+    "под задаток|(?:внес[её]н\\p{L}* |получен\\p{L}* )?задаток(?: (?:уже )?(?:внес[её]н|получен|оплачен|взят))?",
+    "(?:уже )?(?:уехал|ушл|распродан|снят)[аи]?(?: с продажи)?|нет в наличии",
+    "сатыл(?:ды|ған|ып кетті)|бронда(?:лды|лған|улы)|броньда",
+  ].join("|")})[!.。]*$`,
+  "u",
+);
+const mayBeTaken =
+  /[订訂定售卖賣锁鎖金车車货貨出架]|sold|reserv|book|hold|deposit|avail|stock|брон|задат|уехал|ушл|прода|снят|налич|саты/iu;
+const otherNotes = /(?<!\p{L})(?:by|days?|дн\p{L}*|free|возмож\p{L}*|свобод\p{L}*|нуж\p{L}*|нет)(?!\p{L})/u;
+
+/** Whether a note says nothing but that its car is taken. */
+function saidInNote(cell: string): SaysGone {
+  if (cell.length > 40 || !mayBeTaken.test(cell)) return "no";
+  const folded = foldCase(cell);
+  if (/^预[订定]中$/u.test(folded)) return "unclear";
+  const isTaken = takenNotes.test(folded) && (folded === "нет в наличии" || !otherNotes.test(folded));
+  return isTaken ? "gone" : "no";
+}
+
 const atEnd = new RegExp(`(?:^|${apart})(?:${goneBeside})(?:出|完|罄| out)?[)\\]】!.。]*$`, "u");
 /** Words before it by which only some cars are gone, or none yet. */
 const inPart =

@@ -54,7 +54,10 @@ export function openGone(head: HeaderLine, { columns, header }: Layout, choices:
     const { cells } = row;
     let unclear = -1;
     for (const at of mayBeGone) {
-      const said = saysGone(cells[at] ?? "", isStatus(at) ? "status" : "other");
+      const said = saysGone(
+        cells[at] ?? "",
+        isStatus(at) ? "status" : columns[at] === "notes" ? "note" : "other",
+      );
       if (said === "gone" && (!ofBookings.has(at) || saysSold(cells[at] ?? ""))) row.isSold = true;
       if (said === "unclear") unclear = at;
     }

@@ -80,6 +80,20 @@ const lotOfPrices =
 export const saysLots = (folded: string): boolean =>
   lotOfPrices.test(folded) && !/нов\p{L}* парти/u.test(folded);
 
+/** Titles and lines of what is paid at first. */
+const deposits =
+  /^(?:(?:booking|reservation|cars?|vehicles?|pre-?order) )?(?:deposits?|down payments?)(?: (?:amounts?|prices?|list|table))?(?:$|[ :]*\(| (?:for|per|of|on) .*(?:cars?|vehicles?|units?|each|models?)(?!\p{L}))|^(?:购车|期货|预订|订车|车辆)?[定订押]金(?:金额|表|清单|价格?|标准|明细|一览)?(?:$|[:(])|^首付(?:金额|表|清单|价格?)?$|^(?:(?:размер|сумм|таблиц|список)\p{L}* )?(?:задат|депозит|предоплат|аванс|перв\p{L}* взнос)\p{L}*(?:$|[ :]*\(| (?:по|за|на|для) (?:авто|машин|кажд|модел|ед|шт))|указан\p{L}* (?:(?:размер|сумм)\p{L}* )?(?:предоплат|задат|депозит|аванс)/u;
+/** Terms of payment, which say how much that is or that it is due. */
+const ofPayment =
+  /%|\d(?<!20\d\d)(?!\d)|不|可|需|free|no |not |refund|requir|need|possible|accept|возвр|нуж|треб|возмож|обязат|не /u;
+
+/** Whether a title or a line says that prices below it are deposits. */
+export function saysDeposits(text: string): boolean {
+  if (text.length > 80) return false;
+  const folded = withoutDay(foldCase(text)).replace(/[\s.:!]+$/u, "");
+  return deposits.test(folded) && !ofPayment.test(folded);
+}
+
 /** A note or a line of a part that is paid at first, or of rent. */
 const ofPart =
   /^(?:仅|只)?(?:[定订押]金|首付)(?:价格?)?$|^(?:出租|租赁)(?:$|[:：,，用中专价])|^(?:月租|仅租|只租)|^(?:deposit|down payment)(?:s? only| prices?)?(?:$|,)|^prepayments? (?:only|prices?)|^(?:rent|lease)(?:al)? only|^(?:for rent|monthly (?:price|rent))|^(?:депозит|задаток|только (?:депозит|задаток|предоплата|аванс))$|^цена (?:депозита|задатка)|^(?:только )?(?:в аренду|аренда)(?!\p{L})|^цена в месяц/u;

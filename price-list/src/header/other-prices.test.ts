@@ -140,3 +140,26 @@ test("prices below a line of other terms of delivery than those before are not t
   expect(await notTaken(rows.replace("Price", "CIF"))).toEqual([3]);
   expect(await notTaken([table, car("Han"), "EXW:,,,,,", car("Tang")].join("\n"))).toEqual([4]);
 });
+
+const split = (some: readonly string[]) => some.flatMap((one) => one.split("|"));
+
+test.each(
+  split([
+    "Booking deposits for arriving cars (USD)|Deposit amounts|Deposits (USD)|Deposits November 2025",
+    "Задатки по машинам|Размер предоплаты за авто, USD|Депозит за автомобиль|Предзаказ (указан размер предоплаты)",
+    "订金金额（美元）|定金表|期货定金|首付",
+  ]),
+)("prices below %s are deposits", async (said) => {
+  const { cars, failure } = await readText(listOf("Price USD", said));
+  expect([cars, failure?.params["questions"]]).toMatchObject([[], [{ code: "which_price" }]]);
+  expect(await notTaken(lists(said.replaceAll(",", ";")).line)).toEqual([4]);
+});
+
+test.each(
+  split([
+    "Deposit 30%, balance before shipment|Deposit required|No deposit|Deposit of 500 USD per car",
+    "Предоплата 30%|Предоплата по договору|Задаток возвращается|定金30%|需付定金|定金不退|可付定金订车",
+  ]),
+)("%s is how a car is paid", async (said) => {
+  expect((await readText(listOf("Price USD", said))).cars).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import type { Question } from "@khorgos/contract/imports/reading";
 import { cut } from "../cells/written-cells.ts";
 import { readPrice } from "../cells/read-number.ts";
-import { guidePrice, notThisOne, otherMoney, saysLots } from "../header/bare-names.ts";
+import { guidePrice, notThisOne, otherMoney, saysDeposits, saysLots } from "../header/bare-names.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { currencyOf, twinOf } from "../header/name-columns.ts";
 import { isGuessedPrice, priceColumnsOf } from "../header/price-columns.ts";
@@ -34,8 +34,8 @@ export function askWhichPrice({ found, layout, choices, amounts }: Seen): Questi
   if (choices.columns || choices.price !== undefined) return undefined;
   const named = priceColumnsOf(layout.header, found.rowsBelow);
   const columns = named.length === 1 ? [...named, ...likeIt(layout, amounts)] : named;
-  const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some((text) =>
-    saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
+  const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some(
+    (text) => saysDeposits(text) || saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
   );
   const isOfGuides = found.titles.some(({ text }) => saysGuideList(foldCase(text.slice(0, LONGEST_TITLE))));
   const [only] = named;

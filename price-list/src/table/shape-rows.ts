@@ -10,7 +10,7 @@ import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
 import { termIn } from "../facts/read-basis.ts";
-import { saysOtherPrice } from "../header/bare-names.ts";
+import { saysDeposits, saysOtherPrice } from "../header/bare-names.ts";
 import { saysGone, saysGoneList } from "./gone-words.ts";
 import { isAside } from "../workbook/names-of-sheets.ts";
 import { openWanted, saysNotForSale } from "./not-for-sale.ts";
@@ -219,7 +219,9 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         if (filled === 1) {
           const own = /^[a-z]{3}(?![a-z])[^\d]{0,20}$/i.test(said.trim()) ? termIn(said) : undefined;
           areOtherPrices =
-            saysOtherPrice(said) || (own !== undefined && own !== (term ?? (above ? "" : own)));
+            saysOtherPrice(said) ||
+            saysDeposits(said) ||
+            (own !== undefined && own !== (term ?? (above ? "" : own)));
           term ??= own;
         }
         const isLine = filled === 1 && (areWanted || areGone || areOtherPrices);

@@ -88,6 +88,7 @@ test.each([
   ["求购：", "现车："],
   ["租赁", "现车"],
   ["Rental cars", "Stock"],
+  ["Long-term rental, per month", "Stock"],
   ["Запчасти", "Авто"],
   ["Архив", "Новые"],
   ["WTB:", "In stock:"],
@@ -102,9 +103,9 @@ test.each([
 
 test.each(
   split([
-    "配件报价单|汽车配件|汽车配件报价单|零件清单|配件价目直销|租车价格表|汽车租赁|租车价格表 瑞通有限公司",
-    "Parts price list|Spare parts list|Car rental|Rent a car price list|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent|Car rental price list, Astana Auto LLP",
-    "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат, в месяц|Прокат автомобилей",
+    "配件报价单|汽车配件|汽车配件报价单|零件清单|配件价目直销|租车价格表|汽车租赁|租车价格表 瑞通有限公司|长租价格表|月租|每月租金|以租代购|月供价格",
+    "Parts price list|Spare parts list|Car rental|Rent a car price list|Rental|Rental fleet, monthly rates|Lease offers (per month)|Cars for rent|Monthly lease price|Lease-to-own, price per month|Subscription per month|Car rental price list, Astana Auto LLP",
+    "Прайс на запчасти|Запчасти|Запчасти, прайс|Автозапчасти и агрегаты|Прайс-лист запчастей|Аренда авто|Прокат, в месяц|Аренда с выкупом|Сдаём в аренду|Цена в месяц|Лизинг: платёж в месяц|Авто в рассрочку, платеж в месяц|Жалға беріледі|Прокат автомобилей",
   ]),
 )("nothing is on sale under %s", async (title) => {
   expect(await readText(under(title))).toMatchObject({ cars: [], failure: refused(title) });
@@ -115,6 +116,7 @@ test.each(
     "整车及配件报价|配件齐全",
     "新疆瑞通汽车租赁有限公司 出口报价单|霍尔果斯东门汽车租赁贸易有限公司|瑞通汽车租赁(新疆)有限公司|瑞通汽车配件公司",
     "汽车租赁公司直销|神州租车退役车源出口|一嗨租车 批售|出租车公司更新车辆|租赁车源|二手车收购与销售|诚信收车卖车 车源表|注: 汽车租赁请另询",
+    "可办以租代购|支持月供价格|月供500台|承接租车、包车业务|Monthly payment possible|Возможна аренда с выкупом|Аренда с выкупом и продажа|长租退役车源|一嗨长租车有限公司",
     "Cars and parts price list|Spare parts in stock|Spare parts & cars LLP|Car rental & sales LLP|Astana Rent a Car Co., Ltd",
     "Rental fleet disposal|Car rental company: stock list|Ex-rental cars for rent or sale|2) Car rental on request",
     "Продажа авто и запчастей|Аренда и продажа авто|ТОО «Аренда авто»|ИП Прокат автомобилей|Прокат авто: реализация парка",

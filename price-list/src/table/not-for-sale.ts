@@ -31,8 +31,12 @@ const says: ReadonlySet<PriceListColumn | undefined> = new Set([
 /** Titles of lists of parts or of cars to rent. */
 const ofOtherGoods =
   /[配零备]件(?:$|[报清目价]|列表|库存|表)|(?<!出)租车|汽车租赁|车辆(?:出租|租赁)|(?<!\p{L})(?:spare |auto |car )?parts (?:price|list|catalog|stock|for)|(?<!\p{L})(?:car rentals?|rent a car|rental (?:price|list|cars?|rates?)|cars? (?:for rent|hire))(?!\p{L})|^rent(?:al|als)?(?:$|:|[ ,:]+(?:fleet|cars?))|^(?:прокат|аренда)(?!\p{L})|^(?:租赁|出租)(?:$|[:：车])|^lease (?:offers?|list|rates?|prices?)(?!\p{L})|^(?:авто)?запчаст(?!\p{L}* (?:отдельно|также|бесплатно|есть|в подарок|в комплекте))|(?<!\p{L})(?:прайс|список|каталог|цены|склад)\P{L}*(?:лист )?(?:на )?(?:авто)?запчаст|(?<!\p{L})(?:аренд|прокат)\p{L}* (?:авто|машин)/u;
+/** Rent and what is paid by the month, unless that may be had as well. */
+const ofRent =
+  /长租(?:价|车|$|[:(])|月租|租金|以租代购|月供(?:价|款|金额|表|$)|(?<!\p{L})(?:(?:monthly|long-?term|weekly|daily) (?:lease|rent)|(?:lease|rent)-to-own|(?:prices?|subscriptions?|rates?|payments?|rentals?|leases?),? (?:per|a) (?:month|week|day)(?!\p{L})|monthly (?:prices?|payments?|rates?|subscriptions?)(?!\p{L}))|аренда с (?:\p{L}+ )?выкупом|(?<!\p{L})сда[её]\p{L}* (?:авто\p{L}* |машин\p{L}* )?в аренду|(?:цен[аы]|плат[её]ж\p{L}*|стоимость|тариф\p{L}*) (?:указан\p{L}* )?(?:в|за) (?:месяц|сутки|день)|жалға бер/u;
+const mayBeHad = /可|支持|办理|available|possible|on request|возмож|доступ/u;
 const besidesCars =
-  /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sales?(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|выкуп/u;
+  /整车|车辆和|销售|出售|(?<!\p{L})(?:cars?|vehicles?) (?:and|&)|sales?(?!\p{L})|(?<!\p{L})авто(?!запч)\p{L}* и |прода|(?<!с (?:\p{L}+ )?)выкуп/u;
 /** Cars that were let before, and are sold. */
 const wereLet =
   /[零批直]售|直销|卖|退役|更新|车源|(?<!\p{L})(?:disposals?|ex-?(?:rental|lease))(?!\p{L})|реализ/u;
@@ -46,13 +50,15 @@ const companies =
   /\p{Script=Han}*(?:\(\p{Script=Han}+\))?\p{Script=Han}*(?:公司|集团|商行|贸易商)|[^:|;,()\n]*(?<!\p{L})(?:llp|llc|ltd|inc|gmbh|co\.|company|corp\p{L}*|trading|group|тоо|ооо|ип|ао|оао|жшс|компани\p{L}*)(?!\p{L})[^:|;,()\n]*/gu;
 /** One of several lines about what is to be had besides. */
 const aside =
-  /^(?:\P{L}*\d[.)、．] ?|\P{L}*[*•·※▪-] ?|(?:注|备注|说明|另|也|可|同时|兼|note|also|we also|p\.?s|прим|также|еще|мы также)(?!\p{Script=Latin}|\p{Script=Cyrillic}))/u;
+  /承接|业务|另询|^(?:\P{L}*\d[.)、．] ?|\P{L}*[*•·※▪-] ?|(?:注|备注|说明|另|也|可|同时|兼|note|also|we also|p\.?s|прим|также|еще|мы также)(?!\p{Script=Latin}|\p{Script=Cyrillic}))/u;
 
 const saysOtherGoods = (text: string): boolean => {
   const folded = foldCase(text.slice(0, LONGEST));
-  if (!ofOtherGoods.test(folded) || aside.test(folded) || besidesCars.test(folded)) return false;
+  const isRent = ofRent.test(folded) && !mayBeHad.test(folded);
+  if (!(isRent || ofOtherGoods.test(folded)) || aside.test(folded) || besidesCars.test(folded)) return false;
   if (wereLet.test(folded) && !parts.test(folded)) return false;
-  return ofOtherGoods.test(folded.replace(companies, " ").trim());
+  const others = folded.replace(companies, " ").trim();
+  return (isRent && ofRent.test(others)) || ofOtherGoods.test(others);
 };
 
 /** Beginnings of what says that cars are looked for. Of a hundred thousand rows nearly none has one. */

@@ -10,6 +10,7 @@ export const withoutEscape = (cell: string) =>
 /** As much of a cell as is told, as one line that reads as it is written; well-formed even when cut between the halves of a character. */
 export const cut = (value: string) =>
   inOneLine(value.slice(0, 4 * MAX_VALUE))
+    .replace(/\p{Cc}/gu, "")
     .trim()
     .slice(0, MAX_VALUE)
     .toWellFormed();

@@ -80,12 +80,19 @@ export async function failList(tx: Tx, start: Start, failure: NonNullable<PriceL
   return numUpdatedRows > 0n;
 }
 
-/** Lists that were started and of which nobody has heard since: their server is gone. */
+/**
+ * Finds lists that were started and of which nobody has heard since: their server is gone. One that still waits for its turn is none, and
+ * keeps its place in its queue.
+ */
 export const findSilentLists = (db: Db): Promise<StartedList[]> =>
   db
     .selectFrom("price_lists")
     .where("status", "in", ["waiting", "running"])
     .where("changed_at", "<", sql<string>`now() - make_interval(secs => ${2 * SILENCE_S})`)
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = price_lists.id || ' ' || price_lists.run
+        and j.locked_at is null and j.attempts < j.max_attempts)`,
+    )
     .select(["supplier_id", "id", "run", "size"])
     .orderBy("changed_at")
     .execute();

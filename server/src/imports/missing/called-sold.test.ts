@@ -98,6 +98,36 @@ test("a row with a VIN sells that car alone, and none of a line whose cars have 
   expect(await left()).toBe(0);
 });
 
+test("of cars that look alike the one with its VIN is sold, and none where nothing tells which", async () => {
+  const header = "brand,model,year,price,quantity,vin,status";
+  const [first, second] = ["LGXCE6CB1N0000060", "LGXCE6CB1N0000061"];
+  const upload = (...said: string[]) =>
+    lin()(uploadPriceList, {
+      csvFile: new File([[header, "BYD,Tang,2025,20000,1,,", ...said].join("\n")], "week.csv"),
+    });
+  const left = async () =>
+    (await week.stock()).flatMap(({ model, price, quantity }) =>
+      model === "Han" ? [[price, quantity]] : [],
+    );
+  await upload(`BYD,Han,2025,20000,1,${first},`, `BYD,Han,2025,25000,1,${second},`);
+  const sold = { [first]: `BYD,Han,2025,20000,1,${first},已售`, [second]: `BYD,Han,2025,,1,${second},已售` };
+  await upload("BYD,Han,2025,已售,1,,");
+  expect((await left()).toSorted()).toEqual([
+    [20_000, 1],
+    [25_000, 1],
+  ]);
+  await upload(sold[second] ?? "");
+  expect((await left()).toSorted()).toEqual([
+    [20_000, 1],
+    [25_000, 0],
+  ]);
+  await upload(sold[first] ?? "", sold[second] ?? "");
+  expect((await left()).toSorted()).toEqual([
+    [20_000, 0],
+    [25_000, 0],
+  ]);
+});
+
 test("cars that are sold by the list are removed where those that it lacks are", async () => {
   await week.atOnce(...rows(1, 4));
   const sold = "LA-3,BYD,Seal 3,2025,已售,2";

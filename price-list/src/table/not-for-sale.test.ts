@@ -147,3 +147,13 @@ test("the words of a refusal are one line that reads as it is written", async ()
   const { failure } = await readText(under("求购\u202E清单\u0007\u0085<b>"));
   expect(failure?.params).toEqual({ named: "求购清单 <b>" });
 });
+
+test.each(["定金;30%", "Доставка;до Алматы", "Freight;to Almaty", "保险;全险", "Таможня;"])(
+  "%s is no car",
+  async (said) => {
+    const text = `Brand;Model;Year;Price USD;Qty\nBYD;Han;2025;24500;3\n${said};2025;1500;1`;
+    const { cars, refused: rows } = await readText(text);
+    expect(cars).toMatchObject([{ model: "Han" }]);
+    expect(rows.map(({ line }) => line)).toContain(3);
+  },
+);

@@ -73,13 +73,25 @@ export function saysWanted(text: string): boolean {
   return wanted.test(folded) && !notWanted.test(folded);
 }
 
-/** A test of the rows of a list: whether a cell says of its own car that it is looked for. */
+/** What is paid besides a car, in the place of its brand. */
+const besidePrice =
+  /^(?:[定订押]金|运费|海运费|物流费|保险费?|服务费|手续费|关税|доставка|депозит|залог|задаток|фрахт|страховка|страхование|услуги|таможня|растаможка|комиссия|delivery|freight|shipping|deposit|insurance|service fee|commission|customs)(?!\p{Script=Latin}|\p{Script=Cyrillic})/u;
+
+/** A test of the rows of a list: whether a cell says of its own car that it is looked for, or the row is about no car. */
 export function openWanted({ columns, header }: Pick<Layout, "columns" | "header">) {
   const places = [...Array(header.length).keys()].filter((at) => says.has(columns[at]));
   const kinds = new Set(places.filter((at) => tellsApart.test(foldCase(header[at] ?? ""))));
   const isWanted = (cell: string, at: number) =>
     saysWanted(cell) || (kinds.has(at) && cell.length <= 12 && wantedAlone.test(foldCase(cell)));
-  return (cells: readonly string[]): boolean => places.some((at) => isWanted(cells[at] ?? "", at));
+  const brandAt = columns.indexOf("brand");
+  const isNoCar = (brand: string) => brand.length <= 40 && besidePrice.test(foldCase(brand));
+  let lastBrand = "";
+  let wasNoCar = false;
+  return (cells: readonly string[]): boolean => {
+    const brand = cells[brandAt] ?? "";
+    if (brand !== lastBrand) [lastBrand, wasNoCar] = [brand, isNoCar(brand)];
+    return wasNoCar || places.some((at) => isWanted(cells[at] ?? "", at));
+  };
 }
 
 /** Whether a title, the name of a sheet or a line between rows says that what stands there is no car for sale. */

@@ -35,3 +35,8 @@ test.each(["Example: BYD", "Пример: BYD", "例：比亚迪", "示例: 比�
     expect(await readText(text)).toMatchObject({ notes: [2], lines: [3] });
   },
 );
+
+test("what begins as a sum in the place of the brand is none, whatever follows", async () => {
+  const text = "Brand,Model,Year,Price USD,Qty\nBYD,Han,2025,24500,3\nИТОГО ПО СКЛАДУ,4 модели,2025,79100,12";
+  expect(await readText(text)).toMatchObject({ cars: [{ model: "Han" }], notes: [3] });
+});

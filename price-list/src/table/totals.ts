@@ -41,6 +41,10 @@ const example = /^[\s("'«]*(?:example|sample|e\.g\.|пример|образец
 export function openTotals(columns: readonly (PriceListColumn | undefined)[]) {
   const places = named.map((column) => columns.indexOf(column)).filter((at) => at >= 0);
   const first = Math.max(0, Math.min(...places));
+  const brandAt = columns.indexOf("brand");
   return (cells: readonly string[]): boolean =>
-    example.test(cells[first] ?? "") || places.some((at) => saysTotal(cells[at] ?? ""));
+    example.test(cells[first] ?? "") ||
+    // No brand begins so: «ИТОГО ПО СКЛАДУ».
+    (brandAt >= 0 && beginsAsTotal(cells[brandAt] ?? "")) ||
+    places.some((at) => saysTotal(cells[at] ?? ""));
 }

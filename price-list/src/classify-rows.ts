@@ -16,14 +16,14 @@ import { type ListedCar, openRows, type PriceListRow } from "./cells/read-row.ts
 import { refuseFile } from "./refuse-file.ts";
 import { detectCurrency } from "./money/detect-currency.ts";
 import { openOwnCurrencies, openRowCurrency } from "./money/row-currency.ts";
-import { unratedInTitle } from "./money/unknown-words.ts";
+import { unknownWordBelow } from "./money/unknown-words.ts";
 import { MAX_FOOTNOTES, mayBeFootnote, repeatsHeader } from "./detect-footnotes.ts";
 import type { Layout } from "./header/understand-head.ts";
 import { openSold } from "./table/read-sold.ts";
 import { currencyQuestion, needsAnswer, rateQuestion } from "./money/settle-money.ts";
 import { lotQuestion } from "./money/which-price.ts";
 import { beginsAsTotal } from "./table/totals.ts";
-import { saysOtherPrice } from "./header/bare-names.ts";
+import { saysGuidePrices, saysOtherPrice } from "./header/bare-names.ts";
 
 /** A refused row and everything wrong with it. */
 export type RefusedCells = Pick<FileRow, "line" | "cells"> & { refused: RefusedRow[] };
@@ -76,6 +76,8 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
   const ofAmounts = openOwnCurrencies(layout);
   const mends = correctionsOf(choices.mended);
   const asksPrice = choices.price === undefined && !choices.columns;
+  const saysOther = (text: string) =>
+    saysOtherPrice(text) || (!layout.columns.includes("guide_price") && saysGuidePrices(text));
   const leftOut = new Set(choices.leftOut);
   const brands = new Set<string>();
   let lastBrand = "";
@@ -147,7 +149,7 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
       if (written.isNote) {
         ofRows.isLine(written.cells);
         ofAmounts.seeTotal(written);
-        isOtherAtEnd = saysOtherPrice(written.cells.join(" ").trim());
+        isOtherAtEnd = saysOther(written.cells.join(" ").trim());
         return note(line);
       }
       isOtherAtEnd = false;
@@ -212,10 +214,10 @@ export function classifyRows(layout: RowBatch["layout"], choices: ReadingChoices
           batch.notesWithSku.push({ line, cells });
         const text = cells.join(" ").trim();
         if (beginsAsTotal(text)) ofAmounts.seeTotal({ line, cells });
-        if (saysOtherPrice(text)) isOtherAtEnd = true;
+        if (saysOther(text)) isOtherAtEnd = true;
         const code = layout.currency ? undefined : detectCurrency(text);
         if (code && code !== "USD") throw needsAnswer([rateQuestion({ code, named: text, line })]);
-        const unknown = layout.currency ? undefined : unratedInTitle(text);
+        const unknown = layout.currency ? undefined : unknownWordBelow(text);
         if (unknown) throw needsAnswer([currencyQuestion(unknown, line)]);
       }
       waiting = [];

@@ -76,9 +76,22 @@ export const isOfLot = (folded: string): boolean => ofLot.test(folded);
 const lotOfPrices =
   /(?:价|цен|стоимост|prices?(?!\p{L})).*(?:整[批柜]|每批|按批|(?:за|на) (?:всю |весь |один |одну )?(?:парти|лот(?!\p{L})|контейнер|комплект)|(?:per|for) (?:an? |the )?(?:whole |entire )?(?:lot|batch|container|bundle))|整[批柜].{0,4}价|[两二三四五六2-9] ?[台辆]的?(?:总|合计)?价|(?:价|价格).{0,4}[两二三四五六2-9] ?[台辆]|(?:цен[аы]|стоимость|prices?(?!\p{L})|rates?).*(?<!\p{L})(?:за|на|for|per) (?:[2-9]|\d\d|два|две|двух|три|тр[её]х|two|three|several|несколько) ?(?:автомоб|авто|маш|шт|ед|cars?|units?|vehicles?|pcs)|(?<!\p{L})(?:lot|batch) prices?/u;
 
-/** Whether a folded title says that prices are those of several cars together. A new lot that has come in is none. */
-export const saysLots = (folded: string): boolean =>
-  lotOfPrices.test(folded) && !/нов\p{L}* парти/u.test(folded);
+/** A line over cars whose prices are those of several, or of a month. */
+const ofSeveral =
+  /^(?:以[上下]|下列)?(?:均?[为是])?(?:总价|合计价|总金额|月供)$|^lots? of \d+$|^(?:общая|итоговая) (?:сумма|стоимость)$/u;
+/** A change that is still to be made to all prices. */
+const changesPrices =
+  /(?:价格?|报价)[^,，。;；]{0,6}(?:再|统一|另行?)(?:减|加|降|涨|优惠|上调|下调) ?\d|(?:add|plus|minus|deduct|subtract) (?:us)?\$? ?\d[\d ,.]*(?:usd|\$)? (?:to|from|off) (?:each|every|all|the|these) (?:\p{L}+ )?prices?|(?:прибав|добав|вычт|вычест|отним)\p{L}* .{0,12}\d.{0,12}(?:к|из|от) (?:кажд|все|цен)/u;
+
+/**
+ * Whether a folded title says that prices are those of several cars together, or are still to be changed. A new lot that has come in is
+ * none.
+ */
+export function saysLots(folded: string): boolean {
+  const said = folded.replace(/[\s:：.!]+$/u, "");
+  if (ofSeveral.test(said) || changesPrices.test(said)) return true;
+  return lotOfPrices.test(folded) && !/нов\p{L}* парти/u.test(folded);
+}
 
 /** Titles and lines of what is paid at first. */
 const deposits =
@@ -100,13 +113,25 @@ const ofPart =
 
 /** Beginnings of those. Of a hundred thousand notes few have one. */
 const mayBe =
-  /[价價定订訂押首租]|цен|стоим|pri|rate|deposit|pay|rent|lease|month|депоз|задат|предоп|аванс|аренд|整|lot|batch/iu;
+  /[价價定订訂押首租供额]|цен|стоим|сумм|pri|rate|deposit|pay|rent|lease|month|депоз|задат|предоп|аванс|аренд|整|lot|batch|msrp|ррц|мрц/iu;
 
 /** Whether a note or a line says that a price beside or below it is not that of one car. */
 export function saysOtherPrice(text: string): boolean {
   if (text.length > 80 || !mayBe.test(text)) return false;
   const folded = foldCase(text);
   return saysLots(folded) || ofPart.test(folded.replace(/[\s:.!]+$/u, ""));
+}
+
+/** A text that says of all prices that they are the maker's, or what is still to be taken off these. */
+const allAreGuide =
+  /(?:均|都是?|全部|价格?|[以上下述表])[^,，。;；]{0,8}[为是按系][^,，。;；]{0,6}(?:指导价|建议零售价)|指导价 ?(?:(?:再|直|立|下)?[降减]|优惠|下|[-－–—])[^,，。;；\p{L}]{0,3}\d|^(?:官方|厂家|厂商|市场)?(?:指导价|建议零售价)$|^(?:msrp|ррц|мрц)$|prices? (?:\p{L}+ )?(?:are|is|=|at) (?:\p{L}+ ){0,3}(?:msrp|guide prices?|recommended)|(?:msrp|guide price) ?(?:less|minus|-) ?\$?\d|(?:цен|все)\p{L}*(?: \p{L}+){0,2} (?:указан\p{L}*|даны|это|по|—|-) (?:\p{L}+ ){0,2}(?:ррц|мрц|рекомендованн)|(?:ррц|мрц) ?(?:минус|-|—|–) ?\d/u;
+const deniesGuide = /低于|不是|并非|非|参考|(?<!\p{L})(?:not|below|under|не|ниже|дешевле)(?!\p{L})/u;
+
+/** Whether a title, a line or a note says that a price is the maker's. It says nothing new of a list that has a column for these. */
+export function saysGuidePrices(text: string): boolean {
+  if (text.length > 200 || !mayBe.test(text)) return false;
+  const folded = foldCase(text).replace(/[\s:：.!。]+$/u, "");
+  return allAreGuide.test(folded) && !deniesGuide.test(folded);
 }
 
 /** Prices that are not what a dealer pays today: of before, of others, of the way, or for how long they hold. */

@@ -163,3 +163,16 @@ test.each(
 )("%s is how a car is paid", async (said) => {
   expect((await readText(listOf("Price USD", said))).cars).toHaveLength(1);
 });
+
+test.each([
+  "指导价",
+  "期货（以下为指导价）",
+  "MSRP",
+  "以下为总价",
+  "总价",
+  "月供",
+  "Lots of 5",
+  "以下价格再减500美元",
+])("prices below a line %s are not taken", async (line) => {
+  expect(await notTaken([table, car("Han"), `${line},,,,,`, car("Tang")].join("\n"))).toEqual([4]);
+});

@@ -50,7 +50,7 @@ const currencies = {
   CHF: "chf|(?<!\\p{L})s?fr\\.(?= ?\\d)|франк\\p{L}*|瑞士法郎",
   PLN: "pln|zł|злот\\p{L}*",
   VND: "₫|vnd|(?<!\\p{L})донг(?:ов|а|и|ах)?(?!\\p{L})|越南盾",
-  CNY: "(?:cn)?¥|元(?![月旦件])|圆|人民[币幣]|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})|(?<!\\p{L})ю\\.?$",
+  CNY: "(?:cn)?¥|元(?![月旦件])|圆|人民[币幣]|软妹币|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})|(?<!\\p{L})ю\\.?$",
 } satisfies Record<ForeignCurrency, string>;
 const others = new RegExp(
   Object.entries(currencies)

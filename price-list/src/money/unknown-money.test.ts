@@ -110,3 +110,19 @@ test.each([
 ])("a number shown as %s is a price in dollars", async (format) => {
   expect((await shownAs(format)).cars).toMatchObject([{ price: 92_000 }]);
 });
+
+test.each(["All prices in TRY.", "Цены в грн", "Prices are quoted in Naira"])(
+  "a note %s below the rows asks for the currency",
+  async (note) => {
+    const { failure } = await readText(`Brand,Model,Year,Price,Qty\nBYD,Han,2025,24500,3\n${note},,,,`);
+    expect(failure?.params["questions"]).toMatchObject([{ code: "currency" }]);
+  },
+);
+
+test.each(["Цены в Алматы", "Prices in stock", "Prices are net", "in Guangzhou port"])(
+  "a note %s names no currency",
+  async (note) => {
+    const { cars } = await readText(`Brand,Model,Year,Price,Qty\nBYD,Han,2025,24500,3\n${note},,,,`);
+    expect(cars).toHaveLength(1);
+  },
+);

@@ -96,3 +96,9 @@ export function unknownWordInTitle(text: string): string | undefined {
   const said = unratedInTitle(text) ?? saysIn.exec(text)?.[1];
   return said === undefined || unratedInTitle(text) ? said : strangeIn(foldCase(said));
 }
+
+const endsInIt = /(?:цен[аы]|стоимость|prices?)(?:\s+\p{L}+){0,3}\s+(?:в|in)\s+\p{L}{2,10}[.!]?\s*$/iu;
+
+/** The same of a note below the rows, where many things are said that are not about prices. */
+export const unknownWordBelow = (text: string): string | undefined =>
+  unratedInTitle(text) ?? (endsInIt.test(text.slice(-80)) ? unknownWordInTitle(text) : undefined);

@@ -103,3 +103,34 @@ test.each(
 )("of %s none is a price of a car that could be meant", async (header) => {
   expect((await readText(listOf(header, "24500;1500"))).failure?.code).toBe("file_columns_missing");
 });
+
+test.each(
+  split([
+    "以上均为指导价，实际优惠私聊|价格为厂家指导价，优惠另议|全系指导价优惠10%|指导价-15000|以下为指导价|指导价",
+    "All prices are MSRP|MSRP less 10%|MSRP|Цены указаны по РРЦ|Все цены — РРЦ|РРЦ минус 10%",
+    "以下价格再减500美元|Add 500 USD to each price|Вычесть 300 $ из каждой цены",
+  ]),
+)("%s is asked about, above and below the prices", async (line) => {
+  for (const text of places(line))
+    expect(await askedBy(text)).toMatchObject([
+      { code: "which_price", params: { count: 1 }, options: [{ value: 3 }] },
+    ]);
+});
+
+test("that prices are those of the maker says nothing new of a list with a column for these", async () => {
+  const table = "品牌,车型,年款,指导价(元),优惠(元),数量\n比亚迪,汉,2025,179800,15000,2";
+  for (const line of ["指导价-15000", "价格为厂家指导价，优惠另议"])
+    for (const text of [`${line},,,,,\n${table}`, `${table}\n${line},,,,,`])
+      expect((await readText(text, { unitsPerDollar: 7 })).cars).toHaveLength(1);
+});
+
+test.each(
+  split([
+    "Price USD;Discount;Final USD|Price;Discount;Net USD|Price USD;Discount USD;To pay USD",
+    "Цена, $;Скидка, $;К оплате, $|价格(美元);优惠;优惠后|价格(美元);优惠;实际",
+  ]),
+)("what a discount leaves of a price may be meant in %s", async (header) => {
+  const { failure } = await readText(listOf(header, "24500;500;24000"));
+  expect(failure?.params["questions"]).toMatchObject([{ code: "which_price", options: [{}, {}] }]);
+  expect((await readText(listOf(header, "24500;500;23000"))).failure?.code).not.toBe("file_needs_answer");
+});

@@ -1,7 +1,14 @@
 import type { Question } from "@khorgos/contract/imports/reading";
 import { cut } from "../cells/written-cells.ts";
 import { readPrice } from "../cells/read-number.ts";
-import { guidePrice, notThisOne, otherMoney, saysDeposits, saysLots } from "../header/bare-names.ts";
+import {
+  guidePrice,
+  notThisOne,
+  otherMoney,
+  saysDeposits,
+  saysGuidePrices,
+  saysLots,
+} from "../header/bare-names.ts";
 import { STOREY } from "../header/join-storeys.ts";
 import { currencyOf, twinOf } from "../header/name-columns.ts";
 import { isGuessedPrice, priceColumnsOf } from "../header/price-columns.ts";
@@ -33,11 +40,18 @@ const LIKE = { least: 0.6, most: 1.6 };
 export function askWhichPrice({ found, layout, choices, amounts }: Seen): Question | undefined {
   if (choices.columns || choices.price !== undefined) return undefined;
   const named = priceColumnsOf(layout.header, found.rowsBelow);
-  const columns = named.length === 1 ? [...named, ...likeIt(layout, amounts)] : named;
+  const columns =
+    named.length === 1
+      ? [...new Set([...named, ...likeIt(layout, amounts), ...lessDiscount(layout, amounts)])]
+      : named;
   const isOfLots = [...found.titles.map(({ text }) => text), found.sheetName ?? ""].some(
     (text) => saysDeposits(text) || saysLots(foldCase(text.slice(0, LONGEST_TITLE))),
   );
-  const isOfGuides = found.titles.some(({ text }) => saysGuideList(foldCase(text.slice(0, LONGEST_TITLE))));
+  const isOfGuides = found.titles.some(
+    ({ text }) =>
+      saysGuideList(foldCase(text.slice(0, LONGEST_TITLE))) ||
+      (!layout.columns.includes("guide_price") && saysGuidePrices(text)),
+  );
   const [only] = named;
   const isGuess = only !== undefined && isGuessedPrice(layout.header, only);
   const isDoubtful = isGuess || isOfLots || isOfGuides || strangeBracketIn(headerOf(layout)) !== undefined;
@@ -70,6 +84,24 @@ function likeIt(layout: Layout, amounts: readonly Amount[]): number[] {
     const own = currencyOf(name);
     if (own && own !== (currency?.code ?? "USD")) return [];
     return isLike(at, amounts) ? [at] : [];
+  });
+}
+
+/** Finds the columns, whatever they are called, of what a discount leaves of the price in most first rows. */
+function lessDiscount({ header, columns }: Layout, amounts: readonly Amount[]): number[] {
+  const numberAt = ({ row }: Amount, at: number) => {
+    const read = readPrice(row.cells[at] ?? "");
+    return "plain" in read ? Number(read.plain || Number.NaN) : Number.NaN;
+  };
+  const [price, discount] = [columns.indexOf("price"), columns.indexOf("discount")];
+  if (price < 0 || discount < 0) return [];
+  return header.flatMap((_, at) => {
+    if (columns[at]) return [];
+    const left = amounts.filter((amount) => {
+      const off = numberAt(amount, discount);
+      return off > 0 && Math.abs(numberAt(amount, price) - off - numberAt(amount, at)) < 1;
+    });
+    return left.length > 0 && left.length * 2 >= amounts.length ? [at] : [];
   });
 }
 

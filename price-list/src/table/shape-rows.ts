@@ -10,7 +10,7 @@ import { openGone } from "./mark-gone.ts";
 import { isDitto, isShortenedNumber, nameOfDate, nameOfShortened, withoutEntities } from "./words.ts";
 import { openTotals } from "./totals.ts";
 import { termIn } from "../facts/read-basis.ts";
-import { saysDeposits, saysOtherPrice } from "../header/bare-names.ts";
+import { saysDeposits, saysGuidePrices, saysOtherPrice } from "../header/bare-names.ts";
 import { saysGone, saysGoneList } from "./gone-words.ts";
 import { isAside } from "../workbook/names-of-sheets.ts";
 import { openWanted, saysNotForSale } from "./not-for-sale.ts";
@@ -98,6 +98,8 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
   let areOtherPrices = false;
   let term = termIn(header[priceAt]);
   const notesAt = columns.indexOf("notes");
+  const saysOther = (text: string) =>
+    saysOtherPrice(text) || (!columns.includes("guide_price") && saysGuidePrices(text));
   let above: FileRow | undefined;
   let section: string | undefined;
   /** A row that says a brand and nothing else, until it shows whether cars stand below it that say none. */
@@ -142,7 +144,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
       row.meant = { ...row.meant, [at]: name };
     }
     if (areWanted || isWanted(cells)) flaw(modelAt, "not_for_sale");
-    if (areOtherPrices || saysOtherPrice(cells[notesAt] ?? "")) flaw(priceAt, "other_price");
+    if (areOtherPrices || saysOther(cells[notesAt] ?? "")) flaw(priceAt, "other_price");
     if (isTorn(cells, layout)) flaw(priceAt, "unclear_number");
     if (section !== undefined && hasBrandColumn) {
       if (isBlank(cells[brandAt] ?? "")) {
@@ -219,7 +221,7 @@ function openShape(source: ListSource, layout: Layout, choices: ReadingChoices) 
         if (filled === 1) {
           const own = /^[a-z]{3}(?![a-z])[^\d]{0,20}$/i.test(said.trim()) ? termIn(said) : undefined;
           areOtherPrices =
-            saysOtherPrice(said) ||
+            saysOther(said) ||
             saysDeposits(said) ||
             (own !== undefined && own !== (term ?? (above ? "" : own)));
           term ??= own;

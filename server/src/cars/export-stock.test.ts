@@ -5,7 +5,7 @@ import type { Language } from "@khorgos/contract/accounts";
 import { exportStock } from "@khorgos/contract/exports";
 import type { FileFormat } from "@khorgos/contract/platform/file-formats";
 import { exportColumns, uploadPriceList } from "@khorgos/contract/imports";
-import { halfWidth, inOneLine } from "@khorgos/contract/platform/one-line.rules";
+import { halfWidth, inOneLine, withoutMarks } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
@@ -134,11 +134,11 @@ test.each([
         location: line,
         seller: line,
         trim_level: halfWidth(line),
-        notes: text,
+        notes: withoutMarks(text),
       });
       await market.given.car({
         supplier_sku: line.slice(0, 60),
-        additional_features: text,
+        additional_features: withoutMarks(text),
         price: 20_000 + at + 0.25,
       });
     }

@@ -25,7 +25,6 @@ test("a supplier sees their own stock by brand, the most valuable first and to t
     brands: [
       { brand: "Zeekr", cars: 1, units: 1, value: 40_000 },
       { brand: "BYD", cars: 2, units: 6, value: 30_000.33 },
-      { brand: "Aion", cars: 1, units: 0, value: 0 },
     ],
   });
 });

@@ -25,9 +25,9 @@ afterAll(async () => {
 const { signal } = new AbortController();
 const ROWS = 1_000;
 
-async function look(isLate: () => boolean) {
+async function look(isLate: () => boolean, rows = ROWS) {
   const path = join(folder, "list.csv");
-  await writeFile(path, csvOf(rowsOf(ROWS, 0)));
+  await writeFile(path, csvOf(rowsOf(rows, 0)));
   const { db } = market;
   return previewImport({ db, supplierId: cast.lin.id, file: { path }, choices: {}, signal, isLate });
 }
@@ -40,6 +40,13 @@ test("a preview whose time for reading is over tells what it has read, and that 
   expect(foresight.missing).toBeUndefined();
   expect(foresight.inserted).toBeGreaterThan(0);
   expect(foresight.inserted).toBeLessThan(ROWS);
+});
+
+test("of a very long file the first rows are looked through, and that is said", async () => {
+  const { foresight } = await look(() => false, 20_600);
+  expect(foresight.is_whole).toBe(false);
+  expect(foresight.inserted).toBeGreaterThanOrEqual(20_000);
+  expect(foresight.inserted).toBeLessThan(20_600);
 });
 
 test("a preview that is late from the beginning has read some rows all the same", async () => {

@@ -37,7 +37,7 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
   const text = fc
     .string({ unit: pieces, maxLength: 12 })
     .map((word) => word.trim())
-    .filter((word) => !looksDamaged(word) && !isDitto(word) && !isEmptyWord(word));
+    .filter((word) => !looksDamaged(word) && !isDitto(word.replace(/^'/, "")) && !isEmptyWord(word));
   const name = text.filter((word) => word !== "");
   const car = fc.record({
     supplier_sku: text,

@@ -51,7 +51,7 @@ const placeNames = places
   .flatMap(({ en, ru, zh, also }) => [en, ru, zh, ...also])
   .toSorted((one, other) => other.length - one.length)
   .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-/** Places that the trade knows: any other word beside a term may say what the price includes. */
+// Any other word beside a term may say what the price includes.
 const knownPlace = new RegExp(
   `(?:${placeNames.map((name) => (/^\p{Script=Han}/u.test(name) ? name : String.raw`(?<!\p{L})${name}(?!\p{L})`)).join("|")})`,
   "giu",

@@ -19,7 +19,7 @@ const tellsApart =
 const ofWanted =
   /求购|需求(?:数?量|台数)|需要(?:数量|台数)|(?<!\p{L})(?:(?:qty|quantity|units|pcs) (?:wanted|needed|required)|(?:wanted|needed|required) (?:qty|quantity|units))(?!\p{L})|(?<!\p{L})(?:нужно|требуется)(?:$|,? ?\(?(?:шт|машин|авто|кол))/u;
 
-/** As much of a title or a note is looked at, in letters: who begins with what they look for may go on for long. */
+/** As much of a title or a note is looked at, in letters; a title that begins with what is looked for may go on for long. */
 const LONGEST = 200;
 
 /** Columns in which it may stand; undefined are those that are read as nothing. */

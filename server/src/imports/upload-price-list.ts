@@ -5,7 +5,7 @@ import { importPriceList } from "./import-price-list.ts";
 import { logImport } from "./log-import.ts";
 import { receivePriceList, type Receiving } from "./receiving/receive-price-list.ts";
 
-/** How long a list may take from its turn on; whoever waits is answered after ten seconds more. 200 000 rows take half as long. */
+/** How long a list may take from its turn on; its caller is answered ten seconds later at most. 200 000 rows take half as long. */
 const MAX_WORK_MS = 100_000;
 
 /** Takes a price list in while its supplier waits: the plain way, for programs. */

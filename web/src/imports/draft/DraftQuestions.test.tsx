@@ -142,7 +142,7 @@ test("what shall become of cars that the list lacks is chosen where it is publis
   expect(wanted(asked).at(-1)).toMatchObject({ missing: "sold" });
 });
 
-test("whoever is asked one thing types the answer at once", async () => {
+test("a supplier who is asked one thing types the answer at once", async () => {
   await open("en", priceList({ choices: { unit: 10_000 } }));
   const rate = await screen.findByRole("textbox", { name: /^Exchange rate/ });
   await waitFor(() => expect(document.activeElement).toBe(rate));

@@ -63,7 +63,7 @@ export const previewPriceList =
         return { price_list, ...outlook };
       });
     }).catch(async (error: unknown) => {
-      // Its turn never came; who publishes now all the same publishes what they chose last.
+      // Its turn never came; a supplier who publishes all the same publishes what they chose last.
       if (error instanceof Failure && error.code === "previews_busy") await keep({ header: null });
       throw error;
     });

@@ -70,6 +70,11 @@ test("lines keep their VINs in whichever order rows come, and a price that chang
   expect(await stock()).toEqual([`18400 | 2 | ${vin(11)} ${vin(12)}`, `18600 | 1 | ${vin(21)}`]);
 });
 
+test("a VIN that stands with another car in between is still one car", async () => {
+  await upload(list(han(18_600, 13), `BYD,Seal,2025,white,17000,1,${vin(13)}`, han(18_500, 13)));
+  expect(await stock()).toEqual([`17000 | 1 | ${vin(13)}`, `18500 | 1 | ${vin(13)}`]);
+});
+
 test("equal rows add up across batches of 250, and the same list changes nothing", async () => {
   const between = Array.from({ length: 600 }, (_, nth) => `BYD,Model ${nth},2025,white,20000,3,`);
   const text = list(han(18_500), ...between.slice(0, 300), han(18_500), ...between.slice(300), han(18_500));

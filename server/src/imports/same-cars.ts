@@ -29,7 +29,6 @@ type Held = {
 
 /** VINs that are kept with one line of stock; more cars are another line. */
 const MAX_VINS = 500;
-
 /** Lines of stock that look alike in one list. All of them are matched at once, and a market of this trade has a hundred at most. */
 const MAX_ALIKE = 5000;
 /** Bytes of rows that wait for the end of their list. Texts that a workbook keeps once may be in every row of it. */
@@ -71,6 +70,7 @@ export function openSameCars() {
   /** Of those that look alike the one with lines without a VIN. */
   const withoutVin = new Map<string, Held>();
   const bySame = new Map<string, Held>();
+  /** By VIN and what they mean: a list may say one VIN of two cars in turn. */
   const byVin = new Map<string, Held>();
   /** The last row that went in at once, by what it means. */
   const gone = new Map<string, number>();
@@ -124,7 +124,7 @@ export function openSameCars() {
     if (others === one || (others instanceof Set && others.size === 0)) held.delete(one.key);
     if (withoutVin.get(one.key) === one) withoutVin.delete(one.key);
     if (bySame.get(one.same) === one) bySame.delete(one.same);
-    for (const vin of [...one.vins.keys(), ...one.sold.keys()]) if (byVin.get(vin) === one) byVin.delete(vin);
+    for (const vin of [...one.vins.keys(), ...one.sold.keys()]) byVin.delete(`${vin} ${one.key}`);
   }
 
   /** Takes a car with this VIN, or those without one, out of what was held. Returns how many rows that leaves to the later one. */
@@ -150,8 +150,8 @@ export function openSameCars() {
     const vin = row.vin ?? "";
     const same = sameOf(row);
     let rows = 1;
-    const before = vin === "" ? undefined : byVin.get(vin);
-    if (before?.key === key) {
+    const before = vin === "" ? undefined : byVin.get(`${vin} ${key}`);
+    if (before) {
       const earlier = before.vins.get(vin) ?? before.sold.get(vin) ?? line;
       before.vins.delete(vin);
       before.sold.delete(vin);
@@ -160,7 +160,7 @@ export function openSameCars() {
     const open = bySame.get(same);
     const isOpen = open && (vin === "" || open.vins.size < MAX_VINS);
     const group = isOpen ? open : begin({ key, same, isFixed: false }, line, row);
-    if (isOpen && before?.key !== key) tell(line, group.last, row, true);
+    if (isOpen && !before) tell(line, group.last, row, true);
     group.rows += rows;
     group.last = line;
     if (vin === "") {
@@ -171,7 +171,7 @@ export function openSameCars() {
     } else {
       if (row.quantity === 1) group.vins = withLine(group.vins, vin, line);
       else group.sold = withLine(group.sold, vin, line);
-      byVin.set(vin, group);
+      byVin.set(`${vin} ${key}`, group);
     }
   }
 

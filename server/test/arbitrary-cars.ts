@@ -12,7 +12,9 @@ import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/impor
 import { exportColumns } from "@khorgos/contract/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
-import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
+import { guardFormula, withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
+import { currencyAlone } from "@khorgos/price-list/money/name-currency";
+import { saysNotForSale } from "@khorgos/price-list/table/not-for-sale";
 import { isDitto, isEmptyWord } from "@khorgos/price-list/table/words";
 import { csvText } from "../src/platform/downloads/write-csv.ts";
 
@@ -32,12 +34,12 @@ export const withWideMarks = (letters: fc.Arbitrary<string>) => fc.oneof(withMar
 
 const dayAfter2001 = (days: number) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10);
 
-/** Up to five cars, some with facts, whose texts are made of these pieces, as they are kept: nothing is left to tidy, looks lost, or is a word for nothing or for the value above. */
+/** Up to five cars, some with facts, whose texts are made of these pieces, as they are kept: nothing is left to tidy, looks lost, or means more than itself. */
 export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
   const text = fc
     .string({ unit: pieces, maxLength: 12 })
     .map((word) => word.trim())
-    .filter((word) => !looksDamaged(word) && !isDitto(word.replace(/^'/, "")) && !isEmptyWord(word));
+    .filter((word) => !looksDamaged(word) && !meansMore(word));
   const name = text.filter((word) => word !== "");
   const car = fc.record({
     supplier_sku: text,
@@ -74,6 +76,13 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
   const withFacts = fc.tuple(car, facts).map(([told, known]) => ({ ...told, ...known }));
   return fc.array(fc.oneof(car, withFacts).filter(isKept), { minLength: 1, maxLength: 5 });
 }
+
+/** A text that says nothing, the value above, behind a guard too, that the car is none for sale (收 alone), or a currency (块 alone). */
+const meansMore = (text: string) =>
+  isEmptyWord(text) ||
+  saysNotForSale(text) ||
+  currencyAlone(text) !== undefined ||
+  [text, withoutGuard(text), guardFormula(text)].some(isDitto);
 
 /**
  * Question marks where letters may have been, a mark of byte order at a line's start, and lines that a forgotten quotation

@@ -36,6 +36,9 @@ export const isPlainName = (text: string): boolean => unseen.test(text) || !notI
 /** Whether a text is one line in which everything is seen. */
 export const isOneLine = (text: string): boolean => !hidden.test(text);
 
+/** Most texts: letters, digits and signs of this trade, in one line, and nothing that the functions below look for. */
+const usual = /^[ -~А-яЁё\u4E00-\u9FFF]*[!-~А-яЁё\u4E00-\u9FFF] *$/;
+
 const withoutPiles = (text: string): string =>
   isPiled.test(text) ? surplus.reduce((left, marks) => left.replace(marks, ""), text) : text;
 
@@ -44,13 +47,15 @@ export const withoutNothing = (text: string): string => (unseen.test(text) ? "" 
 
 /** A tab looks like a blank, and comes along with what is copied from a table; what has no width comes from web pages. */
 export const withoutTabs = (text: string): string =>
-  withoutNothing(text.replaceAll("\t", " ").replace(empty, ""));
+  usual.test(text) ? text : withoutNothing(text.replaceAll("\t", " ").replace(empty, ""));
 
 /** The same text without marks that turn it or say nothing. */
-export const withoutMarks = (text: string): string => text.replace(turning, "").replace(empty, "");
+export const withoutMarks = (text: string): string =>
+  usual.test(text) ? text : text.replace(turning, "").replace(empty, "");
 
 /** The same text as one line that reads as it is written. */
-export const inOneLine = (text: string): string => withoutNothing(withoutMarks(text).replace(breaks, " "));
+export const inOneLine = (text: string): string =>
+  usual.test(text) ? text : withoutNothing(withoutMarks(text).replace(breaks, " "));
 
 /** Letters and digits of Chinese keyboards as everybody's, ＥＶ as EV: they look alike, and no search finds one by the other. */
 export const halfWidth = (text: string): string =>

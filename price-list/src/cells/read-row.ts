@@ -35,6 +35,8 @@ export type ListedCar = CarForm & { cny_per_dollar?: number | null };
 /** The way prices become US dollars: what one figure counts, at which rate, and to how many dollars they are rounded. */
 export type Pricing = { rateOf: RateOf; factor: number; round: number };
 
+const hasLetters = /\p{L}/u;
+
 /** Words over several lines. */
 const freeWords: ReadonlySet<CarColumn> = new Set(["additional_features", "notes"]);
 const needed: ReadonlySet<CarColumn> = new Set(required);
@@ -67,7 +69,8 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
   /** Reads the facts of a row once, and says them of all its cars. */
   function factsOf(row: FileRow, stated: FileRow, whole: CarForm, cars: CarForm[]) {
     const { guidePrice } = row;
-    const tax = readTax(foldCase(stated.cells[priceAt] ?? ""));
+    const price = stated.cells[priceAt] ?? "";
+    const tax = hasLetters.test(price) ? readTax(foldCase(price)) : undefined;
     if (!(readFacts || row.doubts || guidePrice || tax || taxOfHeader) || cars.length === 0) return {};
     const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
     if (guidePrice !== undefined) facts.guide_price_cny = guidePrice;

@@ -1,5 +1,6 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
+import { remembering } from "../cells/remember-readings.ts";
 import { foldCase } from "../money/name-currency.ts";
 
 /** Words for sold or promised that are said of nothing but a car. */
@@ -84,9 +85,9 @@ export function saysGone(cell: string, column: "status" | "beside" | "note" | "o
     return cell.length > 40 || !mayBeBeside.test(cell) ? "no" : saidBeside(foldCase(cell));
   const ofNote = column === "note" ? saidInNote(cell) : "no";
   if (ofNote !== "no") return ofNote;
-  const isWholly = cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && wholly.test(foldCase(cell));
-  return isWholly ? "gone" : "no";
+  return cell.length <= 16 && goneBegins.has(cell.charCodeAt(0)) && isWholly(cell) ? "gone" : "no";
 }
+const isWholly = remembering((cell) => wholly.test(foldCase(cell)));
 
 function howItStands(folded: string): SaysGone {
   if (goneAlone.test(folded)) return "gone";

@@ -2,6 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { PriceListColumn } from "@khorgos/contract/imports";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
+import { remembering } from "../cells/remember-readings.ts";
 import { foldCase } from "../money/name-currency.ts";
 
 /** Cars that somebody looks for: 求购, `Looking for`, «Куплю». A text that says so begins with it, or names such a list. */
@@ -84,14 +85,9 @@ export function openWanted({ columns, header }: Pick<Layout, "columns" | "header
   const isWanted = (cell: string, at: number) =>
     saysWanted(cell) || (kinds.has(at) && cell.length <= 12 && wantedAlone.test(foldCase(cell)));
   const brandAt = columns.indexOf("brand");
-  const isNoCar = (brand: string) => brand.length <= 40 && besidePrice.test(foldCase(brand));
-  let lastBrand = "";
-  let wasNoCar = false;
-  return (cells: readonly string[]): boolean => {
-    const brand = cells[brandAt] ?? "";
-    if (brand !== lastBrand) [lastBrand, wasNoCar] = [brand, isNoCar(brand)];
-    return wasNoCar || places.some((at) => isWanted(cells[at] ?? "", at));
-  };
+  const isNoCar = remembering((brand) => brand.length <= 40 && besidePrice.test(foldCase(brand)));
+  return (cells: readonly string[]): boolean =>
+    isNoCar(cells[brandAt] ?? "") || places.some((at) => isWanted(cells[at] ?? "", at));
 }
 
 /** Whether a title, the name of a sheet or a line between rows says that what stands there is no car for sale. */

@@ -1,4 +1,5 @@
 import type { PriceListColumn } from "@khorgos/contract/imports";
+import { remembering } from "../cells/remember-readings.ts";
 import { foldCase } from "../money/name-currency.ts";
 import { brandAlone } from "./brand-names.ts";
 
@@ -42,9 +43,10 @@ export function openTotals(columns: readonly (PriceListColumn | undefined)[]) {
   const places = named.map((column) => columns.indexOf(column)).filter((at) => at >= 0);
   const first = Math.max(0, Math.min(...places));
   const brandAt = columns.indexOf("brand");
+  const isSum = remembering(beginsAsTotal);
   return (cells: readonly string[]): boolean =>
     example.test(cells[first] ?? "") ||
     // No brand begins so: «ИТОГО ПО СКЛАДУ».
-    (brandAt >= 0 && beginsAsTotal(cells[brandAt] ?? "")) ||
+    (brandAt >= 0 && isSum(cells[brandAt] ?? "")) ||
     places.some((at) => saysTotal(cells[at] ?? ""));
 }

@@ -46,7 +46,7 @@ export function DropArea({ name, note, onFile, onRemove, disabled = false, child
   return (
     <Box
       {...getRootProps({
-        // Whoever reads that they may choose a file presses there; what else stands here answers for itself.
+        // A person who reads that a file may be chosen presses there; what else stands here answers for itself.
         onClick: ({ target }: MouseEvent<HTMLElement>) => {
           if (isOpening && target instanceof Element && !target.closest("button, a, input")) open();
         },

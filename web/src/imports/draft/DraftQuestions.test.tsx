@@ -84,7 +84,7 @@ test("what a list leaves open is asked in its place, and two answers publish it"
   expect(draft.lies?.status).toBe("done");
 });
 
-test("whoever presses at once need not wait for what their answer makes of the list", async () => {
+test("a supplier who presses at once need not wait for what the answer makes of the list", async () => {
   const { user, asked } = await open("en");
   await screen.findByRole("region", { name: "2 questions first" });
   const publish = screen.getByRole("button", { name: "Publish" });

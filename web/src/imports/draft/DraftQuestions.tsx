@@ -68,7 +68,7 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
   const missing = foreseen?.missing;
   const isBusy = start.isPending || (isWanted && !isStopped);
 
-  // Whoever has answered need not wait for what that makes of the list before they press.
+  // A supplier who has answered need not wait for what that makes of the list.
   const mayStart = isWanted && not === undefined && !start.isPending;
   const { mutate } = start;
   useEffect(() => {

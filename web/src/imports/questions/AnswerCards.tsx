@@ -68,7 +68,7 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
   return (
     <Box
       component="label"
-      // Only after a click: whoever goes through the answers by keyboard has not chosen yet.
+      // Only after a click: somebody who goes through the answers by keyboard has not chosen yet.
       onClick={({ detail, target, currentTarget }: MouseEvent<HTMLElement>) => {
         if (detail > 0 && !(target instanceof HTMLInputElement)) goOn(currentTarget);
       }}

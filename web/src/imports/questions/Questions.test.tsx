@@ -43,7 +43,7 @@ test("the rate of last time is tried and shown with its day, and another one is 
 test.each([
   ["leaves without publishing", false, {}],
   ["leaves by publishing", true, { unitsPerDollar: 7.2 }],
-])("a rate that was only tried is taken back from the draft by whoever %s", async (_, publishes, kept) => {
+])("a rate that was only tried is taken back from the draft by a supplier who %s", async (_, publishes, kept) => {
   let list = priceList({ last_units_per_dollar: 7.2 });
   const { user, asked, router } = await openDesk(list, inYuan, {
     "GET /price-lists/current": () => ({ price_list: list }),

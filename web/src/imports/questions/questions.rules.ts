@@ -22,7 +22,7 @@ export function foreignCurrency({
 
 /**
  * Lists what must be answered now, in the order in which it is asked. A currency that is known, or likely, is asked for by its rate:
- * whoever gives one says the currency too. The rate comes last.
+ * an answer that gives one says the currency too. The rate comes last.
  */
 export function openQuestions(reading: ReadingDescription, choices: ReadingChoices): PutQuestion[] {
   const known = foreignCurrency(reading);

@@ -81,7 +81,9 @@ export function SupplierDashboardPage({ uploadPanel, templateLink }: SupplierDas
           gap: 4,
           mb: 4,
           // An upload with a table to show has the first row to itself.
-          "&:has(> [data-is-wide])": { gridTemplateColumns: { lg: "minmax(0, 1fr) 264px" } },
+          "&:has(> [data-is-wide])": {
+            gridTemplateColumns: mayHaveStock ? { lg: "minmax(0, 1fr) 264px" } : "minmax(0, 1fr)",
+          },
         }}
       >
         {uploadPanel}

@@ -34,7 +34,7 @@ const currencies = {
   AED: "aed|(?<!\\p{L})dhs(?!\\p{L})|迪拉姆|дирхам\\p{L}*|dirhams?(?!\\p{L})",
   KZT: "₸|т[еэ]нге|теңге|tenge|kzt|坚戈|(?<!\\p{L})(?:тг|тнг)(?!\\p{L})",
   BYN: "byn|(?<!\\p{L})br(?!\\p{L})|бел(?:орусск\\p{L}*|\\.)? ?руб\\p{L}*|白俄罗斯卢布",
-  RUB: "₽|руб(?!ик)\\p{L}*|卢布|ru[br](?!\\p{L})|roubles?|rubles?|(?<!\\p{L})р\\.?$",
+  RUB: "₽|руб(?!ик)\\p{L}*|卢布|ru[br](?!\\p{L})|roubles?|rubles?|(?<!\\p{L})р\\.?(?=$|[)\\]])",
   UAH: "₴|uah|грив\\p{L}*|格里夫纳",
   KGS: "kgs|(?<!\\p{L})сом(?:ов|ах?|ы)?(?!\\p{L})|索姆",
   UZS: "uzs|so['’‘ʻ`]m(?!\\p{L})|(?<!\\p{L})с[уў]м(?:ов|ах)?(?!\\p{L})|苏姆",
@@ -50,7 +50,7 @@ const currencies = {
   CHF: "chf|(?<!\\p{L})s?fr\\.(?= ?\\d)|франк\\p{L}*|瑞士法郎",
   PLN: "pln|zł|злот\\p{L}*",
   VND: "₫|vnd|(?<!\\p{L})донг(?:ов|а|и|ах)?(?!\\p{L})|越南盾",
-  CNY: "(?:cn)?¥|元(?![月旦件])|圆|人民[币幣]|软妹币|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})|(?<!\\p{L})ю\\.?$",
+  CNY: "(?:cn)?¥|元(?![月旦件])|圆|人民[币幣]|软妹币|rmb|cny|cnh|юан\\p{L}*|жэньминьби|yuan|renminbi|块(?!\\p{L})|(?<!\\p{L})ю\\.?(?=$|[)\\]])",
 } satisfies Record<ForeignCurrency, string>;
 const others = new RegExp(
   Object.entries(currencies)

@@ -126,3 +126,31 @@ test.each(["Цены в Алматы", "Prices in stock", "Prices are net", "in 
     expect(cars).toHaveLength(1);
   },
 );
+
+test.each([
+  ["Цена (ю.)", { code: "CNY" }],
+  ["Цена (ю)", { code: "CNY" }],
+  ["Цена [р.]", { code: "RUB" }],
+  ["Цена (р)", { code: "RUB" }],
+  ["Цена (д.)", { named: "д." }],
+  ["Цена (е)", { named: "е" }],
+  ["Price (Y)", { named: "y" }],
+  ["Price (R.)", { named: "r." }],
+  ["Price, R", { named: "r" }],
+  ["价格（Y）", {}],
+  ["Unit price（r）", { named: "r" }],
+])("a letter in brackets is asked about and no dollars: %s", async (price, params) => {
+  expect(asked(await readText(listOf(price)))).toMatchObject([[], [{ code: "currency", params }]]);
+});
+
+test.each([
+  "Цена (с НДС)",
+  "Price (w/o VAT)",
+  "Price/u",
+  "Price ($)",
+  "Цена (за 1 шт.)",
+  "Цена (1)",
+  "Price (*)",
+])("%s has no letter that may be money", async (price) => {
+  expect((await readText(listOf(price))).cars).toMatchObject([{ price: 92_000 }]);
+});

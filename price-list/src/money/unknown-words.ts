@@ -39,8 +39,17 @@ export function unknownWordIn(header: string): string | undefined {
   const named = unratedIn(folded) ?? codeBehind(folded) ?? /[(,/ ]([тt]\.?)\)?$/u.exec(folded)?.[1];
   if (named) return named;
   const parts = [...folded.matchAll(/[(（[【]([^)）\]】]*)|[,，;；:：/|]([^,，;；:：/|()]*)/gu)];
-  return parts.map(([, inBrackets, behind]) => strangeIn((inBrackets ?? behind ?? "").trim())).find(Boolean);
+  return parts
+    .map(([all, inBrackets, behind]) => {
+      const said = (inBrackets ?? behind ?? "").trim();
+      return strangeIn(said) ?? (all.startsWith("/") ? undefined : letterAlone(said));
+    })
+    .find(Boolean);
 }
+
+/** A letter and nothing else, which may stand for any money: (y), «(д.)». Behind a stroke it is what one price is for: `Price/u`. */
+const letterAlone = (said: string): string | undefined =>
+  /^\p{L}\.?$/u.test(said.replace(harmless, "")) && unitIn(said) === undefined ? said : undefined;
 
 /** Words in brackets beside a price's currency that leave it the price of one car: where it is handed over, and what it is good for. */
 const ofDelivery = new RegExp(

@@ -42,6 +42,8 @@ export type Layout = {
   units?: readonly string[] | undefined;
   /** The unit of the figures of a price, and the words that say so, which may stand beside the table; named "" where none do. */
   unit: { factor: number; named: string; isChosen?: true; isBeside?: true };
+  /** The middle one of the first prices that are figures and nothing else, where most are. */
+  middle?: number | undefined;
   /** The units of bare discounts, by the position of their column: known for sure where there is one. */
   discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
   /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers; or because guide prices are in it. */

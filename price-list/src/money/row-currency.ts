@@ -6,6 +6,7 @@ import type { FileRow } from "../list-source.ts";
 import { detectCurrency, saysPricesIn } from "./detect-currency.ts";
 import { UNKNOWN } from "./first-amounts.ts";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { isUnitOfOthers } from "./unit-of-prices.ts";
 import { unratedInTitle } from "./unknown-words.ts";
 
 /** No line that says a currency of the rows below it is longer. */
@@ -36,15 +37,18 @@ const aloneIn = remembering((cell) => {
   const code = currencyAlone(folded) && !isCar.test(folded) ? currencyIn(folded) : undefined;
   return { code };
 });
+/** Digits and nothing else, as nearly every price is. */
+const isFigures = /^[\s\d.,]*$/;
 /** A letter or sign alone in a note may stand for anything, ю, T or €; 元 is a word. */
 const isSign = /^[^\p{L}\p{S}]*(?!\p{Script=Han})[\p{L}\p{S}]?[^\p{L}\p{S}]*$/u;
 const ofNote = remembering((note) => ({ code: isSign.test(note) ? undefined : saysPricesIn(note) }));
 
 /**
  * Follows in which currency the prices of rows are that name none: a line above them may say another than the head of the list, a note
- * beside them, or a cell in a column of no name.
+ * beside them, or a cell in a column of no name. Of one whose thousands are those of no other it is not known.
  */
-export function openRowCurrency({ columns, header, currencyColumn, currency }: Layout) {
+export function openRowCurrency(layout: Layout) {
+  const { columns, header, currencyColumn, currency } = layout;
   const base = currency?.code ?? "USD";
   const priceAt = columns.indexOf("price");
   const notesAt = columns.indexOf("notes");
@@ -76,13 +80,16 @@ export function openRowCurrency({ columns, header, currencyColumn, currency }: L
       ofLines = said;
       return true;
     },
-    /** Says the currency in a price that names none and is in another than the list's; refuses one that nobody has a rate for. */
+    /** Says the currency in a price that names none and is in another than the list's; refuses one that nobody has a rate for, or whose thousands are doubtful. */
     say(row: FileRow): FileRow {
       const { cells, flaws } = row;
       const written = cells[priceAt] ?? "";
       if (isBlank(written) || flaws?.[priceAt] || !isBlank(cells[currencyColumn] ?? "")) return row;
       const said = saidOf(cells);
-      if (said === base) return row;
+      if (said === base)
+        return !isFigures.test(written) && isUnitOfOthers(written, layout)
+          ? { ...row, flaws: { ...flaws, [priceAt]: "unclear_number" } }
+          : row;
       const read = readPrice(written);
       if (!("plain" in read) || read.currency) return row;
       if (said === UNKNOWN) return { ...row, flaws: { ...flaws, [priceAt]: "other_currency" } };

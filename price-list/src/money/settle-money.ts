@@ -26,7 +26,7 @@ import {
 import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { currencyBeside, namesRate } from "./detect-currency.ts";
-import { askUnit, unitOfGuides } from "./unit-of-prices.ts";
+import { askUnit, middleOfBare, unitOfGuides } from "./unit-of-prices.ts";
 import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
 import { askMissing } from "../table/added-columns.ts";
@@ -53,9 +53,10 @@ export function settleMoney(
     head,
     kept.map((row) => applyCorrections(row, mends.get(row.line), head)),
   );
-  const layout = { ...head, currencyColumn: findCurrencyColumn(head, rows), discountUnits };
-  const amounts = amountsIn(rows, layout);
+  const understood = { ...head, currencyColumn: findCurrencyColumn(head, rows), discountUnits };
+  const amounts = amountsIn(rows, understood);
   const unnamed = amounts.filter(({ currency }) => currency === undefined);
+  const layout = { ...understood, middle: middleOfBare(unnamed) };
   const asked = openQuestions({ found, layout, amounts, unnamed, choices });
   const { currency } = layout;
   const shown =

@@ -1,6 +1,7 @@
 import { LEAST_PRICE } from "@khorgos/contract/cars";
 import { believableRates } from "@khorgos/contract/imports/rate.rules";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
+import { readPrice } from "../cells/read-number.ts";
 import { cut } from "../cells/written-cells.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { storeyOf } from "../header/join-storeys.ts";
@@ -132,6 +133,29 @@ export function askUnit({ layout, unnamed, amounts, choices }: Seen): Question |
   if (!inWan && (middle >= LEAST_PRICE || middle === 0)) return undefined;
   const likely = inWan ? [10_000, 1] : isChinese(layout) ? [1, 10_000, 1000] : [1000, 1];
   return unitQuestion(headerOf(layout), likely, bare, { layout, choices });
+}
+
+/** The middle one of these amounts that say no unit themselves; undefined where most of them do. */
+export function middleOfBare(all: readonly Amount[]): number | undefined {
+  const bare = all.filter(({ written }) => !saysUnit(written));
+  return bare.length > 0 && bare.length * 2 >= all.length
+    ? medianOf(bare.map(({ amount }) => amount))
+    : undefined;
+}
+
+/** What a price in dollars that alone counts thousands may be of the others, at least and at most. */
+const OF_MIDDLE = { least: 0.4, most: 2.5 };
+
+/**
+ * Whether a price says its thousands where others, which are plain figures of dollars, say none, and is none of these by its size: 12.85万
+ * beside 24500 are yuan.
+ */
+export function isUnitOfOthers(written: string, { currency, middle, unit }: Layout): boolean {
+  if (!middle || unit.factor !== 1 || (currency && currency.code !== "USD")) return false;
+  const read = readPrice(written);
+  if (!("plain" in read) || !read.hasUnit || read.currency) return false;
+  const share = Number(read.plain) / middle;
+  return share > 0 && (share < OF_MIDDLE.least || share > OF_MIDDLE.most);
 }
 
 /** No car costs more dollars, by the median of a list. */

@@ -58,7 +58,6 @@ test.each(["xls", "xlsx"])("what is hidden in an .%s, and how its numbers are sh
   const { cars, refused } = await readFile(path);
   expect(cars.map(({ model, supplier_sku }) => [model, supplier_sku])).toEqual([
     ["Plain", "A1"],
-    ["Wan", "W1"],
     ["YearDate", "0012"],
     ["Formula", "F"],
     ["SkuA", "A0012"],
@@ -66,9 +65,13 @@ test.each(["xls", "xlsx"])("what is hidden in an .%s, and how its numbers are sh
   ]);
   expect(refused.map(({ cell, code }) => [cell, code])).toEqual([
     ["D3", "other_currency"],
+    // 18.5万 beside 18500 dollars.
+    ["D4", "unclear_number"],
     ["D7", "unclear_number"],
     ["D9", "error_value"],
   ]);
+  const inYuan = await readFile(path, { currency: "CNY", unitsPerDollar: 7.4 });
+  expect(inYuan.cars.find(({ model }) => model === "Wan")).toMatchObject({ price: 25_000 });
   expect((await readFile(path, { hidden: true })).cars.map(({ model }) => model)).toContain("HiddenRow");
   expect((await describeReading(path)).workbook).toMatchObject({
     sheets: [

@@ -29,6 +29,8 @@ export type HeaderLine = {
   formats?: readonly (string | undefined)[];
   /** The unit in which the numbers of each column are shown, and its words. */
   shownUnits?: readonly (Layout["unit"] | undefined)[];
+  /** Texts of other sheets, which hold no cars. */
+  asides?: readonly string[];
   /** Whether numbers without such a format may be prices in any currency. */
   mayHideCurrency?: boolean;
 };

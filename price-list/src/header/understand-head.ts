@@ -17,7 +17,7 @@ import { refuseFile } from "../refuse-file.ts";
 import { type AddedColumns, addColumns } from "../table/added-columns.ts";
 import { notForSaleBy } from "../table/not-for-sale.ts";
 import { cut } from "../cells/written-cells.ts";
-import { detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
+import { detectAside, detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
 import { type Place, placeIn, placeInHeader } from "./named-place.ts";
 import { storeyOf } from "./join-storeys.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
@@ -169,7 +169,7 @@ function currencyOfGuides(
   };
 }
 
-/** What the header of the price says, or its units below it, else a title above it, else the format of the prices. */
+/** What the header of the price says, or its units below it, else a title above it, else the format of the prices, else another sheet. */
 function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): Layout["currency"] {
   const { header, titles, formats, sheetName } = found;
   const price = columns.indexOf("price");
@@ -202,5 +202,6 @@ function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): La
   const ofSheet = sheetName === undefined ? undefined : detectInSheetName(sheetName);
   if (ofSheet && sheetName !== undefined) return { code: ofSheet, named: sheetName };
   const shown = formats?.[price];
-  return shown ? { code: shown, named, isFormat: true } : undefined;
+  if (shown) return { code: shown, named, isFormat: true };
+  return detectAside(found.asides ?? []);
 }

@@ -117,6 +117,20 @@ export function detectInTitle({
 export const detectInSheetName = (name: string): string | undefined =>
   onlyCurrencyIn(foldCase(name).replace(byTheWay, " "));
 
+/** Beginnings of a text that says the currency of a list: `Currency: RMB`, 币种. */
+const ofList = /^(?:计价|结算|报价)?(?:币种|货币|单位)|^(?:price |list )?currency|^валюта/u;
+
+/** The currency that other sheets say prices are in, dollars only where none says another. */
+export function detectAside(texts: readonly string[]): { code: string; named: string } | undefined {
+  const said = texts.flatMap((text) => {
+    const folded = foldCase(text.slice(0, LONGEST));
+    if (ofSamePrice.test(folded)) return [];
+    const code = ofList.test(folded) ? detectCurrency(text) : saysPricesIn(text.slice(0, LONGEST));
+    return code ? [{ code, named: text }] : [];
+  });
+  return said.find(({ code }) => code !== "USD") ?? said[0];
+}
+
 /** The currency that the notes below a table say of all prices: one that is known, or else the note that names another. */
 export async function lookBelow(
   source: ListSource,

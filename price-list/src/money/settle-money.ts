@@ -27,7 +27,7 @@ import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { currencyBeside, namesRate } from "./detect-currency.ts";
 import { askUnit, middleOfBare, unitOfGuides } from "./unit-of-prices.ts";
-import { unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+import { unknownWordBelow, unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
 import { askMissing } from "../table/added-columns.ts";
 
@@ -207,7 +207,8 @@ function unknownWord(found: HeaderLine, layout: Layout, amounts: readonly Amount
   return (
     unknownWordIn(headerOf(layout)) ??
     found.titles.map(({ text }) => unknownWordInTitle(text)).find(Boolean) ??
-    (found.sheetName === undefined ? undefined : unknownWordInTitle(found.sheetName))
+    (found.sheetName === undefined ? undefined : unknownWordInTitle(found.sheetName)) ??
+    found.asides?.map(unknownWordBelow).find(Boolean)
   );
 }
 

@@ -26,6 +26,8 @@ export type ChosenSheet = {
   named: number;
   /** Whether the header is known and anything stands below it. */
   hasRows: boolean;
+  /** What its first rows say that are of no table. */
+  texts: string[];
 };
 
 /**
@@ -59,6 +61,7 @@ export async function chooseSheets(
       rankOf(currencyOf(other, choices)) - rankOf(currencyOf(one, choices)),
   );
   if (!best) throw refuseFile("empty");
+  if (currencyOf(best, choices) === undefined) best.head.asides = await textsBeside(book, looked, choices);
   if (wanted !== "all") return [best];
   const [first = best, ...others] = looked.filter(
     (one) =>
@@ -66,7 +69,25 @@ export async function chooseSheets(
       (isNotForSale(best) || !isNotForSale(one)) &&
       (currencyOf(one, choices) ?? "USD") === (currencyOf(best, choices) ?? "USD"),
   );
-  return [{ ...first, head: { ...first.head, header: headerOfAll([first, ...others]) } }, ...others];
+  const { asides } = best.head;
+  const header = headerOfAll([first, ...others]);
+  return [{ ...first, head: { ...first.head, header, ...(asides && { asides }) } }, ...others];
+}
+
+/** The texts of the sheets that hold no cars: terms, contacts. `looked` are the sheets that were looked at before. */
+async function textsBeside(
+  book: Workbook,
+  looked: readonly ChosenSheet[],
+  choices: ReadingChoices,
+): Promise<string[]> {
+  const texts: string[] = [];
+  for (const sheet of book.sheets) {
+    if (sheet.isHidden || isAside(sheet.name)) continue;
+    const one =
+      looked.find((before) => before.sheet === sheet) ?? (await lookAt(sheet, book.mayHideCurrency, choices));
+    if (one && !isList(one)) texts.push(...one.texts);
+  }
+  return texts;
 }
 
 /** Whether a sheet is called like one of no cars for sale, or its titles say so. */
@@ -149,7 +170,17 @@ async function lookAt(
     headerText,
     named,
     hasRows,
+    texts: lines.flatMap(({ cells }) => textAlone(cells) ?? []),
   };
+}
+
+/** Cells of one text, and a name before it: `Currency | RMB`. */
+const MOST_ALONE = 2;
+
+/** The text of a row that is of no table. */
+function textAlone(cells: readonly string[]): string | undefined {
+  const filled = new Set(cells.filter((cell) => !isBlank(cell)).map((cell) => cell.trim()));
+  return filled.size > MOST_ALONE ? undefined : [...filled].join(" ");
 }
 
 /** The header is among so many cells, empty ones included: of every sheet so many are read. */

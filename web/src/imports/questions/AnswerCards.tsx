@@ -65,6 +65,8 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
   const say = useAnswerWords();
   const rowName = useRowName();
   const { rows = [] } = option;
+  // A row that counts colours is several cars.
+  const told = rows.slice(0, ROWS).map((row, at) => ({ row, key: `${row.line} ${at}` }));
   return (
     <Box
       component="label"
@@ -99,9 +101,9 @@ function Answer({ option, question, name, foreign, isChosen, onChoose }: AnswerP
           {say(question, option)}
         </Box>
       </Box>
-      {rows.slice(0, ROWS).map((row) => (
+      {told.map(({ row, key }) => (
         <Box
-          key={row.line}
+          key={key}
           title={rowName(row.line)}
           sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, fontSize: "0.75rem" }}
         >

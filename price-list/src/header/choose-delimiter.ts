@@ -7,7 +7,7 @@ import { unitInTitle } from "../money/unit-of-prices.ts";
 import { withoutEntities } from "../table/words.ts";
 import { joinStoreys } from "./join-storeys.ts";
 import type { Layout } from "./understand-head.ts";
-import { carColumnsOf, saysGuidePrices } from "./name-columns.ts";
+import { carColumnsOf, isPricedByGuide } from "./name-columns.ts";
 
 /** The header of a price list with its place, and the lines beside it: above it, or below it where they speak of all prices. */
 export type HeaderLine = {
@@ -110,7 +110,7 @@ function findStoreys(lines: readonly HeadLine[], found: HeadLine) {
     const cells = upper && lower && joinStoreys(upper.cells, lower.cells);
     if (!cells) continue;
     // Colours that are counted apart say the body and the quantity, and guide prices the price, which the head over them may have named.
-    const known = countNames(cells) + (countsColours(cells) ? 2 : 0) + (saysGuidePrices(cells) ? 1 : 0);
+    const known = countNames(cells) + (countsColours(cells) ? 2 : 0) + (isPricedByGuide(cells) ? 1 : 0);
     // What stands over a header that says all by itself is a title.
     if (upper === found ? known >= found.known : known > found.known) return { upper, lower, cells };
   }

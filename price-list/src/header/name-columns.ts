@@ -144,7 +144,7 @@ export const columnsOf = (cells: readonly string[]): Columns =>
   fillIn<PriceListColumn>(carColumnsOf(cells), cells, byFactName);
 
 /** Whether a header names guide prices with discounts, and no price. */
-export function saysGuidePrices(cells: readonly string[]): boolean {
+export function isPricedByGuide(cells: readonly string[]): boolean {
   const columns = columnsOf(cells);
   const isOff = columns.includes("discount") || columns.includes("discount_percent");
   return isOff && columns.includes("guide_price") && !columns.includes("price");

@@ -5,7 +5,7 @@ import { currencyIn, foldCase, isUnitAlone, unitIn } from "../money/name-currenc
 import { bare, guidePrice, isOfLot, notThisOne, otherMoney } from "./bare-names.ts";
 import { priceAliases } from "./header-aliases.ts";
 import { STOREY } from "./join-storeys.ts";
-import { type Columns, columnsOf, currencyOf, MAX_NAME, saysGuidePrices, twinOf } from "./name-columns.ts";
+import { type Columns, columnsOf, currencyOf, isPricedByGuide, MAX_NAME, twinOf } from "./name-columns.ts";
 
 /** Terms of delivery, each a word of its own. */
 const term = new RegExp(`(?<![a-z])(?:${anyTerm}|c&f|cnf)(?![a-z])`, "g");
@@ -52,11 +52,13 @@ function isTermAlone(cell: string): boolean {
 /** Whether amounts stand in most cells of a column that have something. */
 function holdsAmounts(at: number, rows: readonly (readonly string[])[]): boolean {
   const filled = rows.map((cells) => cells[at] ?? "").filter((cell) => !isBlank(cell));
-  const amounts = filled.filter((cell) => {
-    const read = readPrice(cell);
-    return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
-  });
-  return amounts.length > 0 && amounts.length * 2 >= filled.length;
+  return filled.length > 0 && filled.filter(isAmount).length * 2 >= filled.length;
+}
+
+/** Whether a cell is an amount, in whichever currency. */
+function isAmount(cell: string): boolean {
+  const read = readPrice(cell);
+  return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
 }
 
 /**
@@ -131,9 +133,7 @@ function unknownPrices(
   return cells.flatMap((cell, at) => {
     if (columns[at] || twinOf(cell, columns)) return [];
     const folded = foldCase(cell.slice(0, MAX_NAME));
-    if (!isPrice(folded) || aboutPrice.test(folded)) return [];
-    const filled = rows.map((row) => row[at] ?? "").filter((written) => !isBlank(written));
-    return filled.length > 0 && filled.filter(isAmount).length * 2 >= filled.length ? [at] : [];
+    return isPrice(folded) && !aboutPrice.test(folded) && holdsAmounts(at, rows) ? [at] : [];
   });
 }
 
@@ -191,7 +191,7 @@ function onlyPrice(
   columns: Columns,
   rows: readonly (readonly string[])[],
 ): number[] {
-  if (saysGuidePrices(cells)) return [];
+  if (isPricedByGuide(cells)) return [];
   const open = [...cells.keys()].filter(
     (at) => !columns[at] && !twinOf(cells[at] ?? "", columns) && holdsAmounts(at, rows),
   );
@@ -204,10 +204,4 @@ export function isGuessedPrice(cells: readonly string[], at: number): boolean {
   const cell = cells[at] ?? "";
   const isSure = [isFurther, isMoneyAlone, isTermAlone, isPriceByTerm].some((says) => says(cell));
   return !isSure && columnsOf(cells)[at] !== "price";
-}
-
-/** Whether a cell is an amount, in whichever currency. */
-function isAmount(cell: string): boolean {
-  const read = readPrice(foldCase(cell));
-  return "plain" in read && /^\d+(?:\.\d+)?$/.test(read.plain);
 }

@@ -3,7 +3,7 @@ import { foldCase } from "../money/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { chooseHeader, countNames, HEADER_WITHIN, type HeaderLine } from "../header/choose-delimiter.ts";
 import { joinStoreys } from "../header/join-storeys.ts";
-import { required, saysGuidePrices } from "../header/name-columns.ts";
+import { isPricedByGuide, required } from "../header/name-columns.ts";
 import { nameColumns, priceColumnsOf } from "../header/price-columns.ts";
 import { understandHead } from "../header/understand-head.ts";
 import { refuseFile } from "../refuse-file.ts";
@@ -110,14 +110,14 @@ const rankOf = (currency: string | undefined) => (currency === undefined ? 1 : c
 
 const countNeeded = ({ head }: ChosenSheet) => {
   const shown = nameColumns(head.header, priceColumnsOf(head.header, head.rowsBelow)[0]);
-  const isPriced = saysGuidePrices(head.header);
+  const isPriced = isPricedByGuide(head.header);
   return required.filter((column) => shown.includes(column) || (column === "price" && isPriced)).length;
 };
 
 /** Whether a sheet says of cars what cannot be said once for all of them. */
 const isList = ({ head, hasRows }: ChosenSheet) => {
   const shown = nameColumns(head.header, priceColumnsOf(head.header, head.rowsBelow)[0]);
-  const isPriced = shown.includes("price") || saysGuidePrices(head.header);
+  const isPriced = shown.includes("price") || isPricedByGuide(head.header);
   return hasRows && shown.includes("model") && isPriced;
 };
 

@@ -17,7 +17,8 @@ import { nameFailedRow, nameQuestions } from "./name-rows.ts";
 import { openList } from "./open-list.ts";
 import { lookThrough, readFirstRows } from "./table/look-through.ts";
 import { twinOf } from "./header/name-columns.ts";
-import { saidOfGuide } from "./money/first-amounts.ts";
+import { isOfGuides, saidOfGuide } from "./money/first-amounts.ts";
+import { namesYuan } from "./money/guide-price.ts";
 import { openGuidePrices } from "./money/price-by-guide.ts";
 import { settleMoney } from "./money/settle-money.ts";
 import { type Layout, understandHead } from "./header/understand-head.ts";
@@ -116,7 +117,9 @@ async function describe(source: ListSource, choices: ReadingChoices): Promise<Re
     delimiter: layout.delimiter,
     headerLine: layout.headerLine,
     columns: columnsOf(layout, table.rows).map((column, at) =>
-      withTwin(column, layout.header[at], choices, layout),
+      !choices.columns && areForeignGuides(at, layout, rows)
+        ? { ...column, column: null }
+        : withTwin(column, layout.header[at], choices, layout),
     ),
     ...(foreign && {
       currency: { code: foreign.code, named: shown(foreign.isChosen ? foreign.code : foreign.named) },
@@ -181,6 +184,13 @@ function columnsOf({ header, columns, colours, added }: Layout, rows: readonly F
     ...(counted.get(at) && { counts: counted.get(at) }),
     ...(added && at >= added.base && { added: true }),
   }));
+}
+
+/** Whether a column has the maker's prices in another country, of which nothing is kept, beside the list's own. */
+function areForeignGuides(at: number, { header, columns, added }: Layout, rows: readonly FileRow[]): boolean {
+  if (columns[at] !== "guide_price" || isOfGuides({ added })) return false;
+  const isForeign = (currencyIn(foldCase(header[at] ?? "")) ?? "CNY") !== "CNY";
+  return isForeign && !rows.some(({ cells }) => namesYuan(foldCase(cells[at] ?? "")));
 }
 
 /** Says of a column that nobody reads which other one is read for the same fact, unless somebody chose so. */

@@ -74,6 +74,20 @@ test.each([
   expect(doubts).toMatchObject([{ column: "guide_price", code: "unclear_guide_price", value, used: false }]);
 });
 
+test.each([
+  ["MSRP KZT,Price (USD)", "12500000,24500", null],
+  ["РРЦ (тенге),Цена $", "12 500 000,24500", null],
+  ["МРЦ руб.,Цена $", "2350000,24500", null],
+  ["指导价（坚戈）,价格（美元）", "12500000,24500", null],
+  ["РРЦ (юань),Цена $", "159 800,24500", "guide_price"],
+  ["РРЦ (тенге),Цена $", "159 800 юаней,24500", "guide_price"],
+  ["MSRP,Price (USD)", "159800,18500", "guide_price"],
+])("a preview says whether the maker's prices under %s are kept: %s", async (header, row, column) => {
+  const bytes = Buffer.from(`${head},${header}\n${car},${row}`);
+  const { columns } = await withFile(bytes, (path) => describeReading(path));
+  expect(columns.at(-2)?.column).toBe(column);
+});
+
 test("which currency the guide price of our own template is in is not clear", async () => {
   const { cars, doubts } = await readText(
     "brand,model,year,price,quantity,guide_price\nBYD,Han,2025,18500,1,159800",

@@ -40,14 +40,15 @@ export function unknownWordIn(header: string): string | undefined {
   if (named) return named;
   const parts = [...folded.matchAll(/[(（[【]([^)）\]】]*)|[,，;；:：/|]([^,，;；:：/|()]*)/gu)];
   return parts
-    .map(([all, inBrackets, behind]) => {
+    .map(({ 0: all, 1: inBrackets, 2: behind, index }) => {
       const said = (inBrackets ?? behind ?? "").trim();
-      return strangeIn(said) ?? (all.startsWith("/") ? undefined : letterAlone(said));
+      const isPart = all.startsWith("/") || folded[index + all.length] === "/";
+      return strangeIn(said) ?? (isPart ? undefined : letterAlone(said));
     })
     .find(Boolean);
 }
 
-/** A letter and nothing else, which may stand for any money: (y), «(д.)». Behind a stroke it is what one price is for: `Price/u`. */
+/** A letter and nothing else, which may stand for any money: (y), «(д.)». Beside a stroke it is a part of something: `Price/u`, «Цена, б/н». */
 const letterAlone = (said: string): string | undefined =>
   /^\p{L}\.?$/u.test(said.replace(harmless, "")) && unitIn(said) === undefined ? said : undefined;
 

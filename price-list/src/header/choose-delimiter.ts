@@ -29,7 +29,7 @@ export type HeaderLine = {
   formats?: readonly (string | undefined)[];
   /** The unit in which the numbers of each column are shown, and its words. */
   shownUnits?: readonly (Layout["unit"] | undefined)[];
-  /** Texts of other sheets, which hold no cars. */
+  /** Comments on the header, and texts of other sheets, which hold no cars. */
   asides?: readonly string[];
   /** Whether numbers without such a format may be prices in any currency. */
   mayHideCurrency?: boolean;

@@ -120,7 +120,7 @@ export const detectInSheetName = (name: string): string | undefined =>
 /** Beginnings of a text that says the currency of a list: `Currency: RMB`, 币种. */
 const ofList = /^(?:计价|结算|报价)?(?:币种|货币|单位)|^(?:price |list )?currency|^валюта/u;
 
-/** The currency that other sheets say prices are in, dollars only where none says another. */
+/** The currency that comments or other sheets say prices are in, dollars only where none says another. */
 export function detectAside(texts: readonly string[]): { code: string; named: string } | undefined {
   const said = texts.flatMap((text) => {
     const folded = foldCase(text.slice(0, LONGEST));

@@ -61,7 +61,8 @@ export async function chooseSheets(
       rankOf(currencyOf(other, choices)) - rankOf(currencyOf(one, choices)),
   );
   if (!best) throw refuseFile("empty");
-  if (currencyOf(best, choices) === undefined) best.head.asides = await textsBeside(book, looked, choices);
+  if (currencyOf(best, choices) === undefined)
+    best.head.asides = [...(await commentsOn(best)), ...(await textsBeside(book, looked, choices))];
   if (wanted !== "all") return [best];
   const [first = best, ...others] = looked.filter(
     (one) =>
@@ -72,6 +73,15 @@ export async function chooseSheets(
   const { asides } = best.head;
   const header = headerOfAll([first, ...others]);
   return [{ ...first, head: { ...first.head, header, ...(asides && { asides }) } }, ...others];
+}
+
+/** The comments on the header of a sheet, each behind the name that it is about: `Price in RMB`. */
+async function commentsOn({ sheet, head: { header, headerLine } }: ChosenSheet): Promise<string[]> {
+  const comments = (await sheet.comments?.(headerLine)) ?? [];
+  return comments.flatMap(({ at, text }) => {
+    const name = header[at] ?? "";
+    return isBlank(name) ? [] : [`${name.trim()} ${text.trim()}`];
+  });
 }
 
 /** The texts of the sheets that hold no cars: terms, contacts. `looked` are the sheets that were looked at before. */

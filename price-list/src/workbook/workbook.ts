@@ -38,6 +38,9 @@ export type SheetShape = {
   pictures: number;
 };
 
+/** A comment on a cell, by its column from 0. */
+export type SheetComment = { at: number; text: string };
+
 export type Sheet = {
   name: string;
   isHidden: boolean;
@@ -47,6 +50,8 @@ export type Sheet = {
    */
   rows: (most?: number) => AsyncGenerator<SheetRow[]>;
   shape: () => Promise<SheetShape>;
+  /** The comments on the cells of a row, where they can be read. */
+  comments?: (row: number) => Promise<SheetComment[]>;
 };
 
 export type Workbook = {

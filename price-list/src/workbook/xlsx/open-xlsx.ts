@@ -3,6 +3,7 @@ import { boundIn, MAX_FORMAT_ID, MAX_SHEET_NAME, XLSX } from "../bounds.ts";
 import type { Sheet, Workbook } from "../workbook.ts";
 import { openZip, type Zip } from "./open-zip.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./number-formats.ts";
+import { readComments } from "./read-comments.ts";
 import { readShape, type SeenShapes } from "./read-shape.ts";
 import { type Relation, readRelations } from "./read-relations.ts";
 import { readSharedStrings, type SharedStrings } from "./read-shared-strings.ts";
@@ -47,6 +48,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
           ...names,
           rows: (most) => readSheet(zip, part, context, most),
           shape: () => readShape(zip, part, seen),
+          comments: (row) => readComments(zip, part, row),
         },
       ];
     });

@@ -186,3 +186,28 @@ test.each(["27.98-2.3", "18.5-19.2", "28500-500", "-2.3"])(
     expect(await pricesOf("价格(美元)", [price])).toMatchObject({ prices: [] });
   },
 );
+
+test.each([
+  ["指导价,价格", "优惠1.6万", "118000"],
+  ["РРЦ (юань),Цена", "-10%", "118 000"],
+  ["MSRP RMB,Price", "-1.6万", "118000"],
+])(
+  "prices as large as those that discounts leave of guide prices may be in yuan too: %s",
+  async (names, off, bare) => {
+    const text = `${head},${names}\n${car},159800,${off}\n${car},129800,${bare}`;
+    const question = {
+      code: "currency",
+      params: { code: "CNY" },
+      options: [{ value: "CNY" }, { value: "USD" }],
+    };
+    for (const choices of [{}, yuan])
+      expect((await readText(text, choices)).failure?.params["questions"]).toMatchObject([question]);
+    const inYuan = await readText(text, { ...yuan, currency: "CNY" });
+    expect(inYuan.cars).toMatchObject([{}, { price: 11_800 }]);
+    const inDollars = await readText(text, { ...yuan, currency: "USD" });
+    expect(inDollars.cars).toMatchObject([{}, { price: 118_000 }]);
+    // So much less than these they are dollars.
+    const mixed = await readText(text.replace(bare, "16500"), yuan);
+    expect(mixed.cars).toMatchObject([{}, { price: 16_500 }]);
+  },
+);

@@ -97,6 +97,8 @@ function askCurrency(seen: Seen): Question | undefined {
       rows: shownRows(amounts, layout, choices, layout.unit.factor, code),
     })),
   });
+  const besideGuides = currency ? undefined : saidByGuides(amounts, unnamed);
+  if (besideGuides) return ask(besideGuides, [besideGuides.code, "USD"]);
   if (foreign)
     return choices.unitsPerDollar === undefined
       ? ask(
@@ -182,16 +184,25 @@ function saidOnce(amounts: readonly Amount[], { currencyColumn }: Layout) {
   return first.currency === UNKNOWN ? { named } : { code: first.currency, named, line: first.row.line };
 }
 
+const middleOf = (some: readonly Amount[]) => medianOf(some.map(({ amount }) => amount));
+
 /** The currency that some of the first prices name themselves, where those that name none are as large. */
 function saidAmong(amounts: readonly Amount[], unnamed: readonly Amount[]) {
   const named = amounts.filter(
     ({ currency, isOfGuide }) => currency && ![UNKNOWN, "USD"].includes(currency) && !isOfGuide,
   );
   const [first] = named;
-  const middleOf = (some: readonly Amount[]) => medianOf(some.map(({ amount }) => amount));
   if (!first?.currency || unnamed.length === 0 || !mayBeInSame(middleOf(unnamed), middleOf(named)))
     return undefined;
   return { code: first.currency, named: first.said, line: first.row.line };
+}
+
+/** The yuan of prices that discounts leave of guide prices, where those that name no currency are as large. */
+function saidByGuides(amounts: readonly Amount[], unnamed: readonly Amount[]) {
+  const ofGuides = amounts.filter(({ isOfGuide }) => isOfGuide);
+  const [first] = ofGuides;
+  if (!first || unnamed.length === 0 || !mayBeInSame(middleOf(unnamed), middleOf(ofGuides))) return undefined;
+  return { code: "CNY", named: first.said, line: first.row.line };
 }
 
 /** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */

@@ -8,7 +8,7 @@ import { isTransient } from "../../platform/retry-policy.ts";
 import { usePreviewPriceList } from "../imports.api.ts";
 import {
   answerRate,
-  foreignCurrency,
+  isNamedOfAll,
   isSameWay,
   openQuestions,
   type PutQuestion,
@@ -105,7 +105,7 @@ export function usePreview(list: PriceList) {
     change: setChoices satisfies Change,
     sayRate: (rate: number, code: string) => {
       tried.current = null;
-      const isNamed = answer !== undefined && foreignCurrency(answer.reading)?.code === code;
+      const isNamed = answer !== undefined && isNamedOfAll(answer.reading, code);
       setChoices((now) => answerRate(now, { rate, code, isNamed }));
     },
     /** The list was started as it was looked at last: nothing is taken back. */
@@ -131,7 +131,7 @@ function rateToTry(reading: ReadingDescription, choices: ReadingChoices, last: n
   const question = openQuestions(reading, choices).find((one) => one.code === "rate");
   const code = String(question?.params["code"] ?? "");
   if (last === null || !isBelievable(code, last)) return undefined;
-  return { rate: last, code, isNamed: foreignCurrency(reading)?.code === code };
+  return { rate: last, code, isNamed: isNamedOfAll(reading, code) };
 }
 
 /** The choices as they were before a rate was tried. */

@@ -9,6 +9,7 @@ import {
   columnOf,
   CONFIRMED,
   foreignCurrency,
+  isNamedOfAll,
   openQuestions,
   questionKey,
   isSameWay,
@@ -114,6 +115,18 @@ test("a currency that is likely is asked for by its rate, which says both", () =
   expect(answerRate({}, { ...said, isNamed: false })).toEqual({ currency: "CNY", unitsPerDollar: 7.08 });
   expect(answerRate({}, { ...said, isNamed: true })).toEqual({ unitsPerDollar: 7.08 });
   expect(answerRate({}, { rate: 0, code: "?", isNamed: false })).toEqual({});
+});
+
+test("a rate says the currency too where only some prices name it", () => {
+  const options = ["CNY", "USD"].map((value) => ({ value, label: value }));
+  const ofSome = question("currency", { params: { code: "CNY" }, options });
+  const money = { currency: null, unit: { factor: 1, named: "" }, meaning: "price", certain: false } as const;
+  const some = reading({ currency: yuan, money, questions: [ofSome] });
+  expect(isNamedOfAll(some, "CNY")).toBe(false);
+  expect(isNamedOfAll(reading({ currency: yuan, questions: [question("currency")] }), "CNY")).toBe(true);
+  expect(codes(openQuestions(some, {}))).toEqual(["rate"]);
+  // Of a rate that was said alone the currency is still open.
+  expect(codes(openQuestions(some, { unitsPerDollar: 7.1 }))).toEqual(["currency"]);
 });
 
 test("what was answered stays where it was asked, and what is new comes behind", () => {

@@ -33,7 +33,8 @@ export function openQuestions(reading: ReadingDescription, choices: ReadingChoic
   if (!code) return questions;
   const asked = questions.filter((one) => one !== ofCurrency);
   const { unitsPerDollar } = choices;
-  if (known && unitsPerDollar !== undefined && isBelievable(known.code, unitsPerDollar)) return asked;
+  if (known && unitsPerDollar !== undefined && isBelievable(known.code, unitsPerDollar))
+    return isNamedOfAll(reading, known.code) ? asked : questions;
   const options = ofCurrency?.options ?? [];
   return [...asked, { code: "rate", params: { ...ofCurrency?.params, ...known, code }, options }];
 }
@@ -47,6 +48,17 @@ export const isSameWay = (one: ReadingChoices, other: ReadingChoices): boolean =
 
 const wayOf = ({ encoding, delimiter, headerLine, columns, sheet, hidden }: ReadingChoices) =>
   JSON.stringify([encoding, delimiter, headerLine, columns, sheet, hidden]);
+
+/** Whether a rate is all that is open about prices in this currency: not where only some name it, and the others may be in dollars. */
+export function isNamedOfAll(reading: ReadingDescription, code: string): boolean {
+  const { questions = [], money } = reading;
+  const isDoubted =
+    money?.currency === null &&
+    questions.some(
+      ({ code: asked, options }) => asked === "currency" && options.some(({ value }) => value === "USD"),
+    );
+  return foreignCurrency(reading)?.code === code && !isDoubted;
+}
 
 /** The choices with this rate, of a currency that the list does not name perhaps. */
 export const answerRate = (

@@ -43,22 +43,25 @@ test("the rate of last time is tried and shown with its day, and another one is 
 test.each([
   ["leaves without publishing", false, {}],
   ["leaves by publishing", true, { unitsPerDollar: 7.2 }],
-])("a rate that was only tried is taken back from the draft by a supplier who %s", async (_, publishes, kept) => {
-  let list = priceList({ last_units_per_dollar: 7.2 });
-  const { user, asked, router } = await openDesk(list, inYuan, {
-    "GET /price-lists/current": () => ({ price_list: list }),
-    [`POST /price-lists/${priceListId}/start`]: () => {
-      list = priceList({ status: "waiting" });
-      return { price_list: list };
-    },
-  });
-  const publish = await screen.findByRole("button", { name: "Publish 155 cars" });
-  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
-  if (publishes) await user.click(publish);
-  else await router.navigate("/supplier/dashboard");
-  await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
-  await waitFor(() => expect(wanted(asked).at(-1)).toEqual(kept));
-});
+])(
+  "a rate that was only tried is taken back from the draft by a supplier who %s",
+  async (_, publishes, kept) => {
+    let list = priceList({ last_units_per_dollar: 7.2 });
+    const { user, asked, router } = await openDesk(list, inYuan, {
+      "GET /price-lists/current": () => ({ price_list: list }),
+      [`POST /price-lists/${priceListId}/start`]: () => {
+        list = priceList({ status: "waiting" });
+        return { price_list: list };
+      },
+    });
+    const publish = await screen.findByRole("button", { name: "Publish 155 cars" });
+    await waitFor(() => expect(publish).toHaveProperty("disabled", false));
+    if (publishes) await user.click(publish);
+    else await router.navigate("/supplier/dashboard");
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    await waitFor(() => expect(wanted(asked).at(-1)).toEqual(kept));
+  },
+);
 
 test("a list that leaves several questions puts them first, and stays with its answers", async () => {
   const { user, asked } = await openDesk(priceList(), ({ unit, fill = [] }) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openDesk, plain, wanted } from "../../../test/open-price-list.tsx";
 import { priceList, priceListId } from "../../../test/price-list.ts";
 import { withPlainSpaces } from "../../platform/words/line-breaks.rules.ts";
@@ -232,20 +232,4 @@ test("a question that nobody answered goes with the columns that it was asked of
   await user.selectOptions(await screen.findByRole("combobox", { name: /VIN/ }), "Model");
   expect(await screen.findByRole("button", { name: "Publish 155 cars" })).toHaveProperty("disabled", false);
   expect(screen.queryByRole("region", { name: /^One question first/ })).toBeNull();
-});
-
-test("the cars of a row that counts colours are told one by one", async () => {
-  const complain = vi.spyOn(console, "error");
-  const rows = ["white", "black"].map((body_color) => ({
-    line: 4,
-    car: "BYD Han 2025",
-    written: "900000",
-    dollars: 900_000,
-    body_color,
-  }));
-  const options = [{ value: "implausible", label: "implausible", rows }];
-  const question = { code: "implausible" as const, params: {}, options };
-  await openDesk(priceList(), () => ({ reading: { questions: [question] }, foresight: null }));
-  expect(await screen.findAllByText(/BYD Han 2025/)).toHaveLength(2);
-  expect(complain).not.toHaveBeenCalled();
 });

@@ -7,12 +7,15 @@ export type Habit = {
   header: string;
   choices: ReadingChoices;
   units_per_dollar: number | null;
-  /** The day on which they said so. */
+  /** The day on which they said so, of the calendar in UTC+5. */
   rate_on: string | null;
 };
 
 /** A supplier has a handful of kinds of lists; trying more would only take time. */
 const MAX_HABITS = 5;
+
+/** Days are told by the calendar in UTC+5, as every other time on the page is. */
+const OUR_CLOCK = sql`interval '5 hours'`;
 
 /** The latest first. */
 export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
@@ -31,7 +34,10 @@ export const findLastRate = (db: Db, supplierId: string, currency: string) =>
     .where("supplier_id", "=", supplierId)
     .where("currency", "=", currency)
     .where("undone_at", "is", null)
-    .select([sql<number>`units_per_dollar`.as("unitsPerDollar"), sql<string>`at::date::text`.as("rateOn")])
+    .select([
+      sql<number>`units_per_dollar`.as("unitsPerDollar"),
+      sql<string>`(at at time zone ${OUR_CLOCK})::date::text`.as("rateOn"),
+    ])
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -48,7 +54,7 @@ export const keepHabit = (
       header,
       choices: JSON.stringify(choices),
       units_per_dollar,
-      rate_on: units_per_dollar === null ? null : sql<string>`current_date`,
+      rate_on: units_per_dollar === null ? null : sql<string>`(now() at time zone ${OUR_CLOCK})::date`,
     })
     .onConflict((same) =>
       same.columns(["supplier_id", "header"]).doUpdateSet((eb) => ({

@@ -120,6 +120,8 @@ test("an upload is taken back only after a yes; what stays as it is is named", a
   expect(within(report).getByText("11 cars were removed from your stock.")).toBeTruthy();
   expect(within(report).getByText("3 cars are as they were before.")).toBeTruthy();
   expect(report.textContent).toContain("BYD Seal, 2025 (LA-1): changed after the upload");
+  // The report stands above the history, and the button that was pressed may be far below and is gone.
+  expect(document.activeElement).toBe(report);
   await waitFor(() => expect(asked.filter(({ method }) => method === "GET").length).toBeGreaterThan(listed));
 });
 

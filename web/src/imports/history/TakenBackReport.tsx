@@ -2,10 +2,12 @@ import type { KeptCar } from "@khorgos/contract/imports/history";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../platform/format.ts";
 import { Traits } from "../../ui/car/Traits.tsx";
 import { useBrandName } from "../../ui/car/use-brand-name.ts";
+import { belowBar } from "../draft/use-arrival.ts";
 import type { TakenBack } from "./TakeBackDialog.tsx";
 
 /** What taking an import back did, and the cars it left as they are. */
@@ -17,8 +19,17 @@ export function TakenBackReport({
   onClose: () => void;
 }) {
   const { t } = useTranslation("imports");
+  const place = useRef<HTMLDivElement>(null);
+  // The import was chosen below in the history, where nobody sees what is said above it; the focus brings it into sight.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <Alert severity={one.kept > 0 ? "warning" : "success"} onClose={onClose} sx={{ mb: 4 }}>
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      severity={one.kept > 0 ? "warning" : "success"}
+      onClose={onClose}
+      sx={{ mb: 4, ...belowBar }}
+    >
       <AlertTitle sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
         {t("takeBack.done", { name: one.file_name || t("past.unnamed") })}
       </AlertTitle>

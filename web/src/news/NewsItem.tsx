@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
-import { listComma, money, writtenDay } from "../platform/format.ts";
+import { listComma, money, wholeNumber, writtenDay } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
@@ -96,9 +96,14 @@ function Reason({ failure }: FailedList) {
 function ListCounts({ list }: { list: NonNullable<News["list"]> }) {
   const { t } = useTranslation("news");
   const changes = useListChanges()(list);
+  const counts = {
+    inserted: wholeNumber(list.inserted),
+    updated: wholeNumber(list.updated),
+    rejected: wholeNumber(list.rejected),
+  };
   return (
     <>
-      <span>{t("listCounts", list)}</span>
+      <span>{t("listCounts", counts)}</span>
       {changes.length > 0 && <span>{changes.join(listComma(currentLanguage()))}</span>}
     </>
   );

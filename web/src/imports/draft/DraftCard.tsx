@@ -1,11 +1,12 @@
-import type { PriceList } from "@khorgos/contract/imports/price-list";
+import { currentPriceList, type PriceList } from "@khorgos/contract/imports/price-list";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { invalidate } from "../../platform/cache-invalidation.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
 import { DropArea } from "../DropArea.tsx";
 import { useRemovePriceList, useStartPriceList } from "../imports.api.ts";
-import { isAskedBack } from "./draft.rules.ts";
+import { isAskedBack, isDoneElsewhere } from "./draft.rules.ts";
 import { askAbout, chooseFile, holdAnswer, holdStarted, sendFile, useDraft } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
 
@@ -72,8 +73,11 @@ function DraftActions({ list: { id } }: { list: PriceList }) {
       { id },
       {
         onSuccess: ({ price_list }) => holdStarted(price_list),
-        onError: (failure) =>
-          isAskedBack(failure) ? askAbout(id) : notice.failure(failure, t("draft.takeInFailed")),
+        onError: (failure) => {
+          if (isAskedBack(failure)) return askAbout(id);
+          notice.failure(failure, t("draft.takeInFailed"));
+          if (isDoneElsewhere(failure)) invalidate([currentPriceList]);
+        },
       },
     );
 

@@ -1,4 +1,4 @@
-import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
+import { currentPriceList, type Foresight, type PriceList } from "@khorgos/contract/imports/price-list";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { invalidate } from "../../platform/cache-invalidation.ts";
 import { failureText } from "../../platform/failure-text.ts";
 import { wholeNumber } from "../../platform/format.ts";
 import { useNotice } from "../../platform/notices/notices.tsx";
@@ -18,7 +19,7 @@ import { useQuestionTitle } from "../questions/Questions.tsx";
 import { carsTaken, isUncounted, openQuestions, whyNotPublished } from "../questions/questions.rules.ts";
 import { shortName } from "../upload.rules.ts";
 import { WorkbookContext } from "../use-row-name.ts";
-import { isAnswered, isOfCurrency } from "./draft.rules.ts";
+import { isAnswered, isDoneElsewhere, isOfCurrency } from "./draft.rules.ts";
 import { useArrival, belowBar } from "./use-arrival.ts";
 import { holdAnswer, holdStarted } from "./use-draft.ts";
 import { PREVIEW } from "./use-look.ts";
@@ -80,7 +81,11 @@ export function DraftQuestions({ list, hasArrived }: DraftQuestionsProps) {
           keep();
           holdStarted(price_list);
         },
-        onError: (error) => notice.failure(error, t("draft.takeInFailed")),
+        onError: (error) => {
+          notice.failure(error, t("draft.takeInFailed"));
+          // Otherwise a list that another tab replaced would be asked about for ever, with no way to choose its file again.
+          if (isDoneElsewhere(error)) invalidate([currentPriceList]);
+        },
         onSettled: () => setWanted(false),
       },
     );

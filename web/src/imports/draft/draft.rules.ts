@@ -36,6 +36,10 @@ export const isOfCurrency = (code: string | undefined): boolean => code === "fil
 /** Whether a start was answered by questions: nothing has failed, somebody is asked. */
 export const isAskedBack = ({ code }: { code: string }): boolean => code === "list_needs_answer";
 
+/** What only somebody else's hand, or another tab, can have done: what is on screen is no longer there. */
+export const isDoneElsewhere = ({ code }: { code: string }): boolean =>
+  code === "price_list_not_found" || code === "price_list_running";
+
 /** The price of one US dollar when this supplier last said so, and the day. */
 export const lastRateOf = ({
   last_units_per_dollar,

@@ -10,7 +10,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../../platform/failure-text.ts";
-import { isOfCurrency } from "../draft/draft.rules.ts";
+import { isDoneElsewhere, isOfCurrency } from "../draft/draft.rules.ts";
 import { useQuestionTitle } from "../questions/Questions.tsx";
 import {
   carsTaken,
@@ -54,7 +54,7 @@ export function Preview({ list, onGone }: PreviewProps) {
   const isAsking = reading ? openQuestions(reading, choices).length > 0 : true;
 
   useEffect(() => {
-    if (failure && elsewhere.has(failure.code)) onGone();
+    if (failure && isDoneElsewhere(failure)) onGone();
   }, [failure, onGone]);
 
   return (
@@ -125,9 +125,6 @@ export function Preview({ list, onGone }: PreviewProps) {
     </WorkbookContext>
   );
 }
-
-/** What only somebody else's hand, or another tab, can have done. */
-const elsewhere: ReadonlySet<string> = new Set(["price_list_not_found", "price_list_running"]);
 
 /** The server could not or would not say what it understands. A stumble is worth another try, a file that is none is not. */
 function Refusal({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

@@ -26,7 +26,7 @@ test.each([
   [
     "zh",
     { unit: 10_000, exchange_rate: { currency: "CNY", units_per_dollar: 7.1 } },
-    ["价格已按 1 美元 = 7.1 CNY 换算。", "价格单位：万，×10,000。"],
+    ["价格已按 1 美元 = 7.1 CNY 换算。", "价格单位：万，×10 000。"],
   ],
 ] as const)(
   "%s: what the prices were taken for is said with the result: %o",

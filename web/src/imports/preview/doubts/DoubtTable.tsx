@@ -2,9 +2,10 @@ import type { Foresight } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../../../platform/format.ts";
+import { WorkbookContext } from "../../use-row-name.ts";
 import type { SeenRows } from "../rows.rules.ts";
 import { Section } from "../Section.tsx";
 import type { Change } from "../use-preview.ts";
@@ -27,6 +28,7 @@ type DoubtTableProps = {
 export function DoubtTable({ seen, foresight, isForeign, choices, change }: DoubtTableProps) {
   const { t } = useTranslation("imports");
   const [wanted, setWanted] = useState<DoubtKind>();
+  const isOfWorkbook = useContext(WorkbookContext) !== undefined;
   const all = listDoubts(seen, foresight, choices);
   const counts = countDoubts(foresight);
   const kinds = doubtKinds.filter((kind) => all.some((line) => line.kind === kind));
@@ -74,7 +76,7 @@ export function DoubtTable({ seen, foresight, isForeign, choices, change }: Doub
           color: "text.secondary",
         }}
       >
-        <span>{t("rows.line")}</span>
+        <span>{t(isOfWorkbook ? "rows.cell" : "rows.line")}</span>
         <span>{t("doubtTable.car")}</span>
         <span>{t("rows.reason")}</span>
         <span>{t("rows.value")}</span>

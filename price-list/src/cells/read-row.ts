@@ -14,8 +14,9 @@ import { convert, type RateOf } from "../money/convert-price.ts";
 import { openColourCells } from "../colours/read-colours.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { isMojibake } from "./detect-mojibake.ts";
+import { remembering } from "./remember-readings.ts";
 import { openFacts } from "../facts/read-facts.ts";
-import { readTax } from "../facts/read-words.ts";
+import { readReadyAlone, readTax } from "../facts/read-words.ts";
 import { carColumnOf, required } from "../header/name-columns.ts";
 import { currencyAlone, currencyIn, foldCase } from "../money/name-currency.ts";
 import { openGuidePrices } from "../money/price-by-guide.ts";
@@ -49,6 +50,11 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
   const sayPrice = openGuidePrices(layout);
   const priceAt = columns.indexOf("price");
   const taxOfHeader = readTax(foldCase(`${layout.header[priceAt] ?? ""} ${layout.units?.[priceAt] ?? ""}`));
+  const notesAt = columns.indexOf("notes");
+  // A column of its own says it of all cars.
+  const readyOf = layout.columns.includes("ready")
+    ? undefined
+    : remembering((note) => (note.length > 16 ? undefined : readReadyAlone(foldCase(note))));
   return (written) => {
     const row = sayPrice(written);
     const colours = openColours(row);
@@ -71,11 +77,14 @@ export function openRows(layout: Layout, pricing: Pricing): (row: FileRow) => Pr
     const { guidePrice } = row;
     const price = stated.cells[priceAt] ?? "";
     const tax = hasLetters.test(price) ? readTax(foldCase(price)) : undefined;
-    if (!(readFacts || row.doubts || guidePrice || tax || taxOfHeader) || cars.length === 0) return {};
+    const ready = readyOf?.(stated.cells[notesAt] ?? "");
+    if (!(readFacts || row.doubts || guidePrice || tax || taxOfHeader || ready) || cars.length === 0)
+      return {};
     const { facts, doubts } = readFacts?.(row, whole) ?? { facts: {}, doubts: [] };
     if (guidePrice !== undefined) facts.guide_price_cny = guidePrice;
     const price_tax = tax ?? facts.price_tax ?? taxOfHeader;
     if (price_tax) facts.price_tax = price_tax;
+    if (ready) facts.ready = ready;
     const all = [...doubtsOf(row, whole, layout.columns), ...doubts];
     return { cars: cars.map((car) => ({ ...car, ...facts })), ...(all.length > 0 && { doubts: all }) };
   }

@@ -158,3 +158,10 @@ export function readReady(folded: string): WordReading<Ready> {
   const [only] = said;
   return said.length === 1 && only ? { word: only[0] } : { doubt: "unknown_word" };
 }
+
+/** Whether its car is there, as a note that says nothing else has it: 现车, «под заказ». */
+export function readReadyAlone(folded: string): Ready | undefined {
+  return ready.find(
+    ([, words]) => words.test(folded) && folded.replace(words, "").replace(/[\p{P}\s]/gu, "") === "",
+  )?.[0];
+}

@@ -144,3 +144,21 @@ test("a car that is gone is not there, also where such rows are taken", async ()
   });
   expect(cars.map(({ ready }) => ready)).toEqual([undefined]);
 });
+
+test.each([
+  ["备注", "现车", "there"],
+  ["备注", "期货", "to_order"],
+  ["Примечание", "В наличии!", "there"],
+  ["Примечание", "под заказ", "to_order"],
+  ["Notes", "in transit", "on_the_way"],
+  ["Notes", "—", undefined],
+  // More is said than whether the car is there.
+  ["备注", "现车白色优先", undefined],
+  // A column of its own says it of all cars.
+  ["备注,状态", "现车,", undefined],
+])("under %s a note of %s says that its car is %s", async (header, row, ready) => {
+  const { cars, doubts } = await read(`price,${header}`, `18500,${row}`);
+  expect(cars.map((car) => car.ready ?? undefined)).toEqual([ready]);
+  expect(cars.map(({ notes }) => notes)).toEqual([row.split(",")[0]?.replace("—", "")]);
+  expect(doubts).toEqual([]);
+});

@@ -33,7 +33,7 @@ export const PastImport = z.object({
   undone_at: z.nullable(z.iso.datetime()),
   /** Since when neither its refused rows are kept nor what its cars were before: it can no longer be undone. */
   forgotten_at: z.nullable(z.iso.datetime()),
-  /** When it was taken back: cars that left the stock again, cars as they were before, and cars left as they are now. */
+  /** When it was taken back, or could not be: cars that left the stock again, cars as they were before, and cars left as they are now. */
   removed: z.int(),
   restored: z.int(),
   kept: z.int(),
@@ -69,7 +69,8 @@ export const findImport = endpoint("GET /imports/:id", {
 
 /**
  * Takes an import back: cars it brought leave, cars it changed or removed are what they were, but for those of which somebody has
- * made something else since. Harmless when said again; then `kept` names nothing. Throws `import_forgotten`.
+ * made something else since. Where that is all of them the import stays `done`, to be taken back after the later lists. Harmless when
+ * said again; then `kept` names nothing. Throws `import_forgotten`.
  */
 export const undoImport = endpoint("POST /imports/:id/undo", {
   summary: "Undo an import",

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
+import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
 import { TakenBackReport } from "./history/TakenBackReport.tsx";
 import { ImportHistoryPage } from "./ImportHistoryPage.tsx";
 
@@ -136,6 +137,18 @@ test("cars that stay are called by the brand that their reader knows", async () 
     },
   );
   expect(await screen.findByText("比亚迪 Seal, 2025")).toBeTruthy();
+});
+
+test.each([
+  ["en", "The import of “list-1.csv” could not be undone.", "Undo the later price list first."],
+  ["ru", "Загрузку «list-1.csv» отменить не удалось.", "Сначала отмените более позднюю загрузку."],
+  ["zh", "未能撤销导入“list-1.csv”。", "请先撤销之后的导入。"],
+] as const)("an import of which nothing comes back is told so (%s)", async (language, title, wayOut) => {
+  const taken = { import: past(1, { kept: 1 }), kept: [{ ...kept, why: "stated_since" as const }] };
+  await openPage(<TakenBackReport taken={taken} onClose={() => {}} />, { user: lin, language });
+  const { textContent } = await screen.findByRole("alert");
+  expect(withPlainSpaces(textContent ?? "")).toContain(title);
+  expect(withPlainSpaces(textContent ?? "")).toContain(wayOut);
 });
 
 test("what happened to no car is not told", async () => {

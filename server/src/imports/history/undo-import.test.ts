@@ -156,6 +156,21 @@ test("a car whose generated SKU the file replaced gets it back", async () => {
   expect(await stock()).toEqual(before);
 });
 
+test("an import of which nothing comes back can be taken back after the later list", async () => {
+  const first = await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,Han,2025,2000,2,");
+  const later = await upload("A,BYD,Seal,2025,1000,1,", "B,BYD,Han,2025,2000,2,");
+  const before = await stock();
+  for (const _ of [1, 2])
+    expect(await undo(first.id)).toMatchObject({
+      import: { status: "done", undone_at: null, removed: 0, restored: 0, kept: 2 },
+      kept: [{ why: "stated_since" }, { why: "stated_since" }],
+    });
+  expect(await stock()).toEqual(before);
+  expect(await undo(later.id)).toMatchObject({ import: { status: "undone" }, kept: [] });
+  expect(await undo(first.id)).toMatchObject({ import: { status: "undone", removed: 2 }, kept: [] });
+  expect(await stock()).toEqual([]);
+});
+
 test("of a car that a later list changed that list is the reason why it stays, not somebody's hand", async () => {
   await upload("A,BYD,Seal,2025,1000,1,");
   const { id } = await upload("A,BYD,Seal,2025,1100,1,", "C,BYD,Tang,2025,3000,1,");

@@ -30,7 +30,7 @@ const ATTEMPTS = 3;
 
 /**
  * Takes an import back, all of it in one transaction. Cars that were changed or deleted since stay as they are now and
- * are named. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
+ * are named; an import of which nothing comes back may be taken back later. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
  * somebody else's, and `import_forgotten`. It takes as long as taking in, and waits in the same line.
  */
 export const undoImport =
@@ -63,7 +63,11 @@ async function undoInRounds({
         const kept = found.isUndone ? [] : await undo(tx, found, signal);
         const told = await findOwnImport(tx, supplierId, id);
         if (!told) throw new Failure("import_not_found");
-        return { import: told, kept: kept.slice(0, MAX_NAMED_CARS) };
+        const isUndone = told.status === "undone";
+        return {
+          import: isUndone ? told : { ...told, kept: kept.length },
+          kept: kept.slice(0, MAX_NAMED_CARS),
+        };
       });
     } catch (error) {
       if (attempt === ATTEMPTS || !CAR_CONSTRAINTS.includes(brokenConstraint(error) ?? "")) throw error;
@@ -85,6 +89,7 @@ async function undo(tx: Tx, stamp: ImportRun, signal: AbortSignal): Promise<Left
   const returned = await restoreRemoved(tx, stamp);
   back.cars += returned.restored;
   for (const car of returned.left) left.set(car.id, car);
+  if (removed + back.cars === 0 && left.size > 0) return [...left.values()];
   await recountStock(tx, stamp.supplierId);
   await unsayTold(tx, stamp);
   await clearDesk(tx, stamp);

@@ -53,9 +53,14 @@ export function ImportResult({ list, hasArrived }: OutcomeProps) {
   const [isAsked, setAsked] = useState(false);
   const tellTakenBack = ({ import: one }: TakenBack) => {
     const stayed = one.kept > 0 && t("takeBack.stayed", { count: one.kept, shown: wholeNumber(one.kept) });
-    const done = t("takeBack.done", { name: one.file_name || t("past.unnamed") });
-    notice.success(stayed ? `${done} ${stayed.replace(/[:：]$/, ".")}` : done);
+    const isUndone = one.status === "undone";
+    const said = t(isUndone ? "takeBack.done" : "takeBack.notDone", {
+      name: one.file_name || t("past.unnamed"),
+    });
+    const text = stayed ? `${said} ${stayed.replace(/[:：]$/, ".")}` : said;
     setAsked(false);
+    if (!isUndone) return notice.failure(undefined, text);
+    notice.success(text);
     holdAnswer(null);
   };
 

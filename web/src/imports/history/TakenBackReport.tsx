@@ -19,6 +19,7 @@ export function TakenBackReport({
   onClose: () => void;
 }) {
   const { t } = useTranslation("imports");
+  const isUndone = one.status === "undone";
   const place = useRef<HTMLDivElement>(null);
   // The import was chosen below in the history, where nobody sees what is said above it; the focus brings it into sight.
   useEffect(() => place.current?.focus(), []);
@@ -31,8 +32,9 @@ export function TakenBackReport({
       sx={{ mb: 4, ...belowBar }}
     >
       <AlertTitle sx={{ fontWeight: 650, overflowWrap: "anywhere" }}>
-        {t("takeBack.done", { name: one.file_name || t("past.unnamed") })}
+        {t(isUndone ? "takeBack.done" : "takeBack.notDone", { name: one.file_name || t("past.unnamed") })}
       </AlertTitle>
+      {!isUndone && kept.some(({ why }) => why === "stated_since") && <div>{t("takeBack.laterFirst")}</div>}
       {one.removed > 0 && (
         <div>{t("takeBack.left", { count: one.removed, shown: wholeNumber(one.removed) })}</div>
       )}

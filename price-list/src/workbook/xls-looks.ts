@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
-import { spanIn, XLS } from "./bounds.ts";
+import { boundIn, spanIn, XLS } from "./bounds.ts";
 import { BOUND_SHEET, MANY_NUMBERS, recordsOf } from "./xls-records.ts";
 import { builtInCode, type FormatOf, readNumberFormat } from "./xlsx/number-formats.ts";
 
@@ -92,8 +92,13 @@ function openSheet(isHidden: boolean) {
   };
 }
 
-/** The code of a format: its number of letters, and whether each takes two bytes. */
-const textIn = (data: Buffer) =>
-  (data.readUInt8(4) & 1) === 1
-    ? data.toString("utf16le", 5, 5 + data.readUInt16LE(2) * 2)
-    : data.toString("latin1", 5, 5 + data.readUInt16LE(2));
+/**
+ * The code of a format: its number of letters, and whether each takes two bytes. All of them must be there: of half a letter Node.js
+ * writes a byte beyond its own memory (nodejs/node#64697).
+ */
+function textIn(data: Buffer): string {
+  const isWide = (data.readUInt8(4) & 1) === 1;
+  const size = isWide ? 2 : 1;
+  const letters = boundIn(data.readUInt16LE(2), 0, Math.floor((data.length - 5) / size));
+  return data.toString(isWide ? "utf16le" : "latin1", 5, 5 + letters * size);
+}

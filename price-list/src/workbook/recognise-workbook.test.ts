@@ -88,3 +88,29 @@ test.each([false, true])("parts in UTF-16 are read as others are (big-endian: %s
   );
   expect((await readBytes(writeZip(bomb))).failure?.code).toBe("file_workbook_too_large");
 });
+
+test.each([
+  ["in the names of its parts", (name: string) => name.replaceAll("/", "\\"), (data: string) => data],
+  ["in what its parts refer to", (name: string) => name, withBackslashes],
+  ["in both", (name: string) => name.replaceAll("/", "\\"), withBackslashes],
+])("a workbook of a program that writes paths as Windows does, %s, is read", async (_, named, written) => {
+  const parts = workbookParts([
+    {
+      rows: [
+        ["brand", "model", "year", "price", "quantity"],
+        ["BYD", "Han", 2026, 18_500, 3],
+      ],
+    },
+  ]);
+  const bytes = writeZip(
+    parts.map(({ name, data }) => ({
+      name: named(name),
+      data: name.endsWith(".rels") ? written(String(data)) : data,
+    })),
+  );
+  expect((await readBytes(bytes)).cars).toMatchObject([{ brand: "BYD", model: "Han", price: 18_500 }]);
+});
+
+function withBackslashes(relations: string) {
+  return relations.replace(/Target="[^"]*"/g, (target) => target.replaceAll("/", "\\"));
+}

@@ -16,7 +16,9 @@ export async function readRelations(zip: Zip, part: string): Promise<Relation[]>
   await readWholeXml(zip.read(name, MAX_BYTES), {
     open(tag, { Id = "", Type = "", Target = "", TargetMode }) {
       if (tag !== "Relationship" || TargetMode === "External") return;
-      const target = Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target);
+      // Excel takes those of programs that write paths as Windows does.
+      const path = Target.replaceAll("\\", "/");
+      const target = path.startsWith("/") ? path.slice(1) : posix.join(folder, path);
       found.push({ id: Id, kind: posix.basename(Type), target });
     },
   });

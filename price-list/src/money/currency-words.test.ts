@@ -66,7 +66,7 @@ test.each([
 
 test.each(
   [
-    "Price US Dollar|Price (US$)|Price, bucks|Price Usd/unit|Цена уе|Цена дол.|Цена, дол США|Цена долл. США|Бағасы, доллар",
+    "Price US Dollar|Price (US$)|Price, bucks|Price Usd/unit|Цена уе|Цена, усл. ед.|Цена (усл.ед.)|Цена в условных единицах|Цена дол.|Цена, дол США|Цена долл. США|Бағасы, доллар",
     "АҚШ доллары|价格 美金|价格(美刀)|价格 刀|刀",
   ].flatMap((some) => some.split("|")),
 )("%s is a price in dollars", async (header) => {

@@ -14,7 +14,7 @@ export const foldCase = (text: string) =>
 
 /** US dollars, as written in the three languages and by browsers. Longer spellings first. */
 const dollars =
-  /us ?\$|\$ ?us(?!d)|\$|usd|美元|美金|美刀|刀(?!\p{L})|(?:ақш )?долл(?:\.|аров|арах|ара|ары|ар)?( сша)?|(?<!\p{L})дол(?:\.|(?!\p{L}))( сша)?|(?:(?<!\p{L})(?:us|u\. ?s\.|american) )?dollars?( us(?!\p{L}))?|(?<!\p{L})bucks(?!\p{L})|бакс\p{L}*|у\. ?е\.?|(?<!\p{L})уе(?!\p{L})/gu;
+  /us ?\$|\$ ?us(?!d)|\$|usd|美元|美金|美刀|刀(?!\p{L})|(?:ақш )?долл(?:\.|аров|арах|ара|ары|ар)?( сша)?|(?<!\p{L})дол(?:\.|(?!\p{L}))( сша)?|(?:(?<!\p{L})(?:us|u\. ?s\.|american) )?dollars?( us(?!\p{L}))?|(?<!\p{L})bucks(?!\p{L})|бакс\p{L}*|у\. ?е\.?|(?<!\p{L})(?:уе(?!\p{L})|усл(?:\.|овн\p{L}*) ?ед(?:\.|иниц\p{L}*|(?!\p{L})))/gu;
 
 /** Every other currency of this trade and around it, by its code. 欧元 before 元: whatever ends in 元 is named first. */
 const currencies = {

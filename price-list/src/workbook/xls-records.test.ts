@@ -7,6 +7,7 @@ import {
   numberCell,
   sizeOf,
   writeXls,
+  xlsOf,
   type XlsRecord,
 } from "../../test/workbooks/write-xls.ts";
 
@@ -64,4 +65,17 @@ test.each<[string, (bytes: Buffer) => void]>([
   ],
 ])("%s are damage", async (_, change) => {
   expect((await readBytes(changed(change))).failure).toMatchObject({ code: "file_workbook_damaged" });
+});
+
+test("a record whose length changed on the way is damage, and no shorter list", async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ["BYD", `Seal ${at}`, 2026, 18_500 + at, 2]);
+  const whole = Buffer.from(xlsOf([["brand", "model", "year", "price", "quantity"], ...rows], []));
+  expect((await readBytes(new Uint8Array(whole))).cars).toHaveLength(rows.length);
+  const number = Buffer.from("03020e00", "hex");
+  for (let place = whole.indexOf(number); place >= 0; place = whole.indexOf(number, place + 1))
+    for (const more of [1, 2, -1, 0x40]) {
+      const changed = Buffer.from(whole);
+      changed.writeUInt16LE(14 + more, place + 2);
+      expect((await readBytes(new Uint8Array(changed))).failure?.code).toBe("file_workbook_damaged");
+    }
 });

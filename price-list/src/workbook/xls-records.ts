@@ -93,6 +93,19 @@ export const MANY_NUMBERS = 0xbd;
 /** Records that begin with the row and the column of a cell: numbers, texts, truths, errors, formulas. */
 const cellRecords: ReadonlySet<number> = new Set([0x06, 0xbd, 0xfd, 0x2_03, 0x2_04, 0x2_05, 0x2_7e]);
 
+/** Begin and end the workbook, a sheet, and a chart that is set into a sheet. */
+const BEGINNING = 0x8_09;
+const ENDING = 0x0a;
+/** The sizes of records of cells and rows that always have the same: texts of the table, empty cells, numbers, truths, rows, packed numbers. */
+const sizes: ReadonlyMap<number, number> = new Map([
+  [0xfd, 10],
+  [0x2_01, 6],
+  [0x2_03, 14],
+  [0x2_05, 8],
+  [0x2_08, 16],
+  [0x2_7e, 10],
+]);
+
 const MERGED_CELLS = 0xe5;
 
 const MAX_SHEETS = 64;
@@ -113,13 +126,19 @@ function checkMerged(data: Buffer): number {
 
 /**
  * Walks through the records of an .xls before a library makes cells of them: sheets that are said to be there a thousand times, and
- * rows with nothing but their last cell, would be more than there is memory for. Throws `file_workbook_damaged`,
- * `file_workbook_too_large`.
+ * rows with nothing but their last cell, would be more than there is memory for. One byte that changed on the way may hide where the
+ * next record begins, and the library then takes the rows before it for all there are: what begins must also end. Throws
+ * `file_workbook_damaged`, `file_workbook_too_large`.
  */
 export function refuseTooMuch(stream: Buffer): void {
   const sheets = new Set<number>();
   let [cells, row, width, merged] = [0, -1, 0, 0];
+  let open = 0;
   for (const { id, data, length } of recordsOf(stream)) {
+    if (id === BEGINNING) open += 1;
+    if (open > 0 && (data.length < length || length !== (sizes.get(id) ?? length)))
+      throw refuseFile("workbook_damaged");
+    if (id === ENDING && open > 0) open -= 1;
     if (id === BOUND_SHEET && length >= 4) {
       const position = boundIn(data.readUInt32LE(), 0, stream.length - 1);
       if (sheets.has(position)) throw refuseFile("workbook_damaged");
@@ -136,4 +155,5 @@ export function refuseTooMuch(stream: Buffer): void {
     width = Math.max(width, last + 1);
     if (cells > MAX_XLS_CELLS) throw refuseFile("workbook_too_large");
   }
+  if (open > 0) throw refuseFile("workbook_damaged");
 }

@@ -14,9 +14,6 @@ export type Habit = {
 /** A supplier has a handful of kinds of lists; trying more would only take time. */
 const MAX_HABITS = 5;
 
-/** Days are told by the calendar in UTC+5, as every other time on the page is. */
-const OUR_CLOCK = sql`interval '5 hours'`;
-
 /** The latest first. */
 export const findHabits = (db: Db, supplierId: string): Promise<Habit[]> =>
   db
@@ -36,7 +33,7 @@ export const findLastRate = (db: Db, supplierId: string, currency: string) =>
     .where("undone_at", "is", null)
     .select([
       sql<number>`units_per_dollar`.as("unitsPerDollar"),
-      sql<string>`(at at time zone ${OUR_CLOCK})::date::text`.as("rateOn"),
+      sql<string>`(at at time zone interval '5 hours')::date::text`.as("rateOn"),
     ])
     .orderBy("at", "desc")
     .limit(1)
@@ -54,7 +51,7 @@ export const keepHabit = (
       header,
       choices: JSON.stringify(choices),
       units_per_dollar,
-      rate_on: units_per_dollar === null ? null : sql<string>`(now() at time zone ${OUR_CLOCK})::date`,
+      rate_on: units_per_dollar === null ? null : sql<string>`(now() at time zone interval '5 hours')::date`,
     })
     .onConflict((same) =>
       same.columns(["supplier_id", "header"]).doUpdateSet((eb) => ({

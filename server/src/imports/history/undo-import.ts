@@ -30,8 +30,9 @@ const ATTEMPTS = 3;
 
 /**
  * Takes an import back, all of it in one transaction. Cars that were changed or deleted since stay as they are now and
- * are named; an import of which nothing comes back may be taken back later. Said again it changes nothing and names nobody. Throws `import_not_found`, also for
- * somebody else's, and `import_forgotten`. It takes as long as taking in, and waits in the same line.
+ * are named; an import of which nothing comes back may be taken back later. Said again it changes nothing and names
+ * nobody. Throws `import_not_found`, also for somebody else's, and `import_forgotten`. It takes as long as taking in, and
+ * waits in the same line.
  */
 export const undoImport =
   (uploads: Uploads): Verb<typeof api.undoImport> =>

@@ -200,9 +200,8 @@ function saidAmong(amounts: readonly Amount[], unnamed: readonly Amount[]) {
 /** The yuan of prices that discounts leave of guide prices, where those that name no currency are as large. */
 function saidByGuides(amounts: readonly Amount[], unnamed: readonly Amount[]) {
   const ofGuides = amounts.filter(({ isOfGuide }) => isOfGuide);
-  const [first] = ofGuides;
-  if (!first || unnamed.length === 0 || !mayBeInSame(middleOf(unnamed), middleOf(ofGuides))) return undefined;
-  return { code: "CNY", named: first.said, line: first.row.line };
+  if (unnamed.length === 0 || !mayBeInSame(middleOf(unnamed), middleOf(ofGuides))) return undefined;
+  return guideOfRows(ofGuides);
 }
 
 /** The yuan of the first price that a discount leaves of a guide price, beside prices in dollars. */

@@ -140,9 +140,17 @@ test("cars that stay are called by the brand that their reader knows", async () 
 });
 
 test.each([
-  ["en", "The import of “list-1.csv” could not be undone.", "Undo the later price list first."],
-  ["ru", "Загрузку «list-1.csv» отменить не удалось.", "Сначала отмените более позднюю загрузку."],
-  ["zh", "未能撤销导入“list-1.csv”。", "请先撤销之后的导入。"],
+  [
+    "en",
+    "The import of “list-1.csv” could not be undone.",
+    "Undo the later price list first, or delete the cars.",
+  ],
+  [
+    "ru",
+    "Загрузку «list-1.csv» отменить не удалось.",
+    "Сначала отмените более позднюю загрузку или удалите автомобили.",
+  ],
+  ["zh", "未能撤销导入“list-1.csv”。", "请先撤销之后的导入，或删除这些车源。"],
 ] as const)("an import of which nothing comes back is told so (%s)", async (language, title, wayOut) => {
   const taken = { import: past(1, { kept: 1 }), kept: [{ ...kept, why: "stated_since" as const }] };
   await openPage(<TakenBackReport taken={taken} onClose={() => {}} />, { user: lin, language });

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 import { type Browser, chromium } from "@playwright/test";
 import { browserArgs, findChromium } from "../tools/chromium.mjs";
 import { withDemoMarket } from "./demo-market.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 
 /**
  * The product's own words, so that a journey presses what the reader reads.

@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { isCalm, watchTraffic } from "../calm.ts";
 import { newcomer, saule } from "../people.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { admit, enter } from "./enter.ts";
 import { offerFor, putOnSale, wishFor } from "./market.ts";

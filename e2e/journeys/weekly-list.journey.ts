@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enter } from "./enter.ts";
 import { newcomer } from "../people.ts";

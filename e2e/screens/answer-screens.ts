@@ -1,6 +1,6 @@
-import type { Car } from "@khorgos/contract/cars";
-import type { FitReason, Match } from "@khorgos/contract/matching";
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { Car } from "@khorgos/contract/cars/cars";
+import type { FitReason, Match } from "@khorgos/contract/matching/matching";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import type { Answerable } from "@khorgos/contract/requests/answerable";
 import type { MyOffer } from "@khorgos/contract/requests/my-offers";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-import type { DoubtedCell } from "@khorgos/contract/imports";
+import type { DoubtedCell } from "@khorgos/contract/imports/imports";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import type { Page } from "@playwright/test";
 import { lies } from "./desk-screens.ts";

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import { isStill } from "../calm.ts";
 import { openScreen, widths } from "./open-screen.ts";

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import type { Page } from "@playwright/test";
 import { ratesAre } from "../cost-rates.ts";
 import { dialogOpens, escaped, press, type Say, type Screen } from "./screen.ts";

@@ -1,5 +1,5 @@
-import type { Car } from "@khorgos/contract/cars";
-import type { FitReason, Match } from "@khorgos/contract/matching";
+import type { Car } from "@khorgos/contract/cars/cars";
+import type { FitReason, Match } from "@khorgos/contract/matching/matching";
 import type { Page } from "@playwright/test";
 import { fieldNamed } from "../field.ts";
 import { dialogOpens, press, type Say, type Screen } from "./screen.ts";

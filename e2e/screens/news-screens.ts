@@ -1,4 +1,4 @@
-import type { News } from "@khorgos/contract/matching/news";
+import type { News } from "@khorgos/contract/news/news";
 import type { Page } from "@playwright/test";
 import { failing, held, lost, type Screen } from "./screen.ts";
 

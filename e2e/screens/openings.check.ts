@@ -1,4 +1,4 @@
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../locales.ts";
 import { isCalm, watchTraffic } from "../calm.ts";

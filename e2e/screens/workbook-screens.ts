@@ -1,7 +1,6 @@
-import type { ImportResult, RefusedRow } from "@khorgos/contract/imports";
+import type { ImportResult, RefusedRow, WorkbookDescription } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
-import { lineOfRow } from "@khorgos/contract/imports/sheet-rows.rules";
+import { lineOfRow } from "@khorgos/contract/imports/imports.rules";
 import type { Page } from "@playwright/test";
 import { lies } from "./desk-screens.ts";
 import { given, type Told } from "./preview-screens.ts";

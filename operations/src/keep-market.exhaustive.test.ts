@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars } from "@khorgos/contract/cars/cars";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Market, openMarket } from "../../server/test/market.ts";

@@ -5,8 +5,8 @@ import {
   MAX_NAMED_ROWS,
   MAX_ROWS,
   type RefusedRow,
-} from "@khorgos/contract/imports";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+  type WorkbookDescription,
+} from "@khorgos/contract/imports/imports";
 import { isBlank } from "./csv/csv-options.ts";
 import { ratesOf } from "./money/convert-price.ts";
 import { applyCorrections, correctionsOf } from "./cells/apply-corrections.ts";

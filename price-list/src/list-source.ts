@@ -1,7 +1,5 @@
-import type { Encoding } from "@khorgos/contract/imports/reading";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
-import type { RowComplaint } from "@khorgos/contract/imports";
-import type { FactDoubt } from "@khorgos/contract/imports/doubts";
+import type { Encoding, FactDoubt } from "@khorgos/contract/imports/reading";
+import type { RowComplaint, WorkbookDescription } from "@khorgos/contract/imports/imports";
 import type { HeaderLine } from "./header/choose-delimiter.ts";
 import type { Layout } from "./header/understand-head.ts";
 

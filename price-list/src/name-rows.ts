@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@khorgos/contract/imports";
+import type { RefusedRow } from "@khorgos/contract/imports/imports";
 import type { Question } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { PriceListRow } from "./cells/read-row.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import { MAX_NAMED_ROWS } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { readBytes, readFile, readText } from "../test/read-bytes.ts";
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CarForm } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports";
+import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "../src/encoding/decide-encoding.ts";
 import { type Batch, readPriceList } from "../src/read-price-list.ts";

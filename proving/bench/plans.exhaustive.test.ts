@@ -1,4 +1,4 @@
-import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars/cars";
 import type { CarSort } from "@khorgos/contract/cars/order";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars/cars";
 import type { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 import { cast } from "../../server/src/demo/cast.ts";
 import { pageOfCars, readPage } from "../../server/src/catalogue/listing/pages.sql.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { browseCars, marketStats } from "@khorgos/contract/cars";
+import { browseCars, marketStats } from "@khorgos/contract/cars/cars";
 import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { callAs } from "../drills/clients/call-as.ts";
 import { addStandby } from "../drills/stage/add-standby.ts";

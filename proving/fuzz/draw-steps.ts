@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import fc from "fast-check";
 import { drawField, fieldsOf } from "./draw-values.ts";

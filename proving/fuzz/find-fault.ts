@@ -1,6 +1,5 @@
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
-import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
-import type { makeOffers } from "@khorgos/contract/requests/many-offers";
+import { mediaTypes, type ReplyOf } from "@khorgos/contract/platform/endpoint";
+import type { makeOffers } from "@khorgos/contract/requests/offers";
 import { isOneLine, withoutNothing } from "@khorgos/contract/platform/one-line.rules";
 import { isDeepStrictEqual } from "node:util";
 import { authorisation } from "../../server/test/authorisation.ts";

@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import type { LightMyRequestResponse } from "fastify";
 import { authorisation } from "../../server/test/authorisation.ts";

@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
 import type { InjectOptions } from "fastify";
 import { addressOf } from "../../server/test/nasty.ts";

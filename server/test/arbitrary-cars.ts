@@ -1,4 +1,4 @@
-import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars";
+import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars/cars";
 import {
   Basis,
   CarCondition,
@@ -9,7 +9,7 @@ import {
   Ready,
 } from "@khorgos/contract/cars/facts";
 import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/imports/reading";
-import { exportColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
 import { guardFormula, withoutGuard } from "@khorgos/price-list/cells/formulas.rules";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { me } from "@khorgos/contract/accounts";
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
-import { allEndpoints } from "@khorgos/contract/market";
+import { me } from "@khorgos/contract/accounts/accounts";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { failures } from "@khorgos/contract/platform/failures";
 import { afterAll, beforeAll, expect, test } from "vitest";

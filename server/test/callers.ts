@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rejectUser } from "@khorgos/contract/administration";
+import { rejectUser } from "@khorgos/contract/administration/administration";
 import { sql } from "kysely";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";

@@ -1,4 +1,4 @@
-import { addCar, deleteCar } from "@khorgos/contract/cars";
+import { addCar, deleteCar } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "./market.ts";
 

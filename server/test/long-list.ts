@@ -1,4 +1,4 @@
-import { carColumns } from "@khorgos/contract/imports";
+import { carColumns } from "@khorgos/contract/imports/imports";
 import { workbookOf } from "../../price-list/test/workbooks/write-workbook.ts";
 import { catalogue } from "../src/demo/catalogue.ts";
 import { bodyColours, cities, interiorColours } from "../src/demo/details.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AccountStatus } from "@khorgos/contract/accounts";
-import type { CarForm } from "@khorgos/contract/cars";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";

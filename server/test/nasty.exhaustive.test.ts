@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { halfWidth } from "@khorgos/contract/platform/one-line.rules";
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { register } from "@khorgos/contract/accounts";
+import type { register } from "@khorgos/contract/accounts/accounts";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 
 /** What Zhao Min, who is new here, types to register as a supplier. */

@@ -1,5 +1,5 @@
-import { allEndpoints } from "@khorgos/contract/market";
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { allEndpoints } from "@khorgos/contract/market/market";
+import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version as packageVersion } from "../src/platform/environment/version.ts";

@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import type { FastifyInstance } from "fastify";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";

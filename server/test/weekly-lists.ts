@@ -1,5 +1,5 @@
-import { browseCars } from "@khorgos/contract/cars";
-import { type ImportResult, uploadPriceList } from "@khorgos/contract/imports";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { type ImportResult, uploadPriceList } from "@khorgos/contract/imports/imports";
 import {
   currentPriceList,
   previewPriceList,

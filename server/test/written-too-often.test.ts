@@ -1,8 +1,8 @@
-import { me } from "@khorgos/contract/accounts";
+import { me } from "@khorgos/contract/accounts/accounts";
 import { changeProfile, endAllSessions } from "@khorgos/contract/accounts/own-account";
-import { addCar } from "@khorgos/contract/cars";
+import { addCar } from "@khorgos/contract/cars/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { listRequests, postRequest } from "@khorgos/contract/requests";
+import { listRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast } from "../src/demo/cast.ts";

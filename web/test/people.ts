@@ -1,4 +1,4 @@
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 
 /** Those of the cast whose screens are opened in tests, as the server tells of them. */
 

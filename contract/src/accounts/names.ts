@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Role, User } from "../accounts.ts";
+import { Role, User } from "./accounts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { OptionalText, paging } from "../platform/fields.ts";
 

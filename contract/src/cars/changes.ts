@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Car, type CarForm, CarYear, Version } from "../cars.ts";
+import { Car, type CarForm, CarYear, Version } from "./cars.ts";
 import { CarFacts } from "./facts.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { MAX_QUANTITY, Line, Price, RequiredLine, Text, Whole } from "../platform/fields.ts";

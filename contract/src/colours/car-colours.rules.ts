@@ -1,4 +1,4 @@
-import { coloursOf } from "../colours.ts";
+import { coloursOf } from "./colours.ts";
 import { plainChinese } from "./colour-words.ts";
 import { type Aliases, readColour, type ReadColour } from "./read-colour.rules.ts";
 

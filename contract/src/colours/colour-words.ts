@@ -1,4 +1,4 @@
-import type { Colour } from "../colours.ts";
+import type { Colour } from "./colours.ts";
 
 /**
  * Chinese colour words. The last one in a name decides, and of those that end there the longest: 酒红 is a colour of its

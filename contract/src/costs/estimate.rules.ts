@@ -1,11 +1,19 @@
 import { daysBetween } from "../platform/moment.ts";
 import type { CostEstimate, CostFlag, CostInput, CostLine, factCodes } from "./estimate.ts";
-import { rounded, times } from "./amounts.rules.ts";
-import { isOver, madeBetween } from "./duty.rules.ts";
+import {
+  type Amount,
+  dutyOn,
+  exciseOn,
+  isOver,
+  madeBetween,
+  recyclingOf,
+  registrationOf,
+  rounded,
+  times,
+} from "./taxes.rules.ts";
 import { type Leg, wayTo } from "./legs.rules.ts";
 import { type RateAge, rateAge } from "./rates.rules.ts";
 import type { Certainty, CostSheet, Figure } from "./sheet.ts";
-import { type Amount, dutyOn, exciseOn, recyclingOf, registrationOf } from "./taxes.rules.ts";
 
 /** Days from the registration in China within which a car needs its maker's confirmation to leave. */
 const CONFIRMED_WITHIN = 180;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
 import type { ComplaintCode } from "../platform/complaints.ts";
-import { isBelievable } from "../imports/rate.rules.ts";
+import { isBelievable } from "../imports/imports.rules.ts";
 import { factCodes, fixedCodes } from "./estimate.ts";
 import { Certainty, type CostSheet, type Figure, Tariff } from "./sheet.ts";
 

@@ -1,8 +1,62 @@
 import type { Powertrain } from "../cars/facts.ts";
-import { rounded, times } from "./amounts.rules.ts";
-import { dutyRowFor, type Made } from "./duty.rules.ts";
 import { euroOn, type RateAge, rateAge } from "./rates.rules.ts";
-import type { CostSheet, Figure, Tariff } from "./sheet.ts";
+import type { CostSheet, DutyRow, Figure, Tariff } from "./sheet.ts";
+
+/** Half up. What is exact in decimals must not fall below the half because it is not in binary. */
+export const rounded = (amount: number): number => Math.round(Number(amount.toFixed(6)));
+
+/** The rounded product, or null where one of the factors is not known. */
+export function times(...factors: readonly (number | null | undefined)[]): number | null {
+  const known = factors.filter((factor) => factor !== null && factor !== undefined);
+  return known.length < factors.length
+    ? null
+    : rounded(known.reduce((product, factor) => product * factor, 1));
+}
+
+/** When a car was made, as far as it is known. */
+type Made = { year: number; first_registered_on?: string | undefined };
+
+/** Whether more than so many years have passed since a day; on its anniversary they have not. */
+export const isOver = (years: number, since: string, day: string): boolean =>
+  day > `${Number(since.slice(0, 4)) + years}${since.slice(4)}`;
+
+/** The first and the last day on which a car can have been made: before it was registered, and not after its year. */
+export function madeBetween({ year, first_registered_on }: Made): { first: string; last: string } {
+  const endOfYear = `${year}-12-31`;
+  const registered = first_registered_on ?? endOfYear;
+  return {
+    first: `${Math.min(year, Number(registered.slice(0, 4)))}-01-01`,
+    last: registered < endOfYear ? registered : endOfYear,
+  };
+}
+
+type Taxed = { tariff: Tariff; powertrain: Powertrain; cc: number };
+
+const rowSince = (
+  duty: CostSheet["duty"],
+  { tariff, powertrain, cc }: Taxed,
+  since: string,
+  day: string,
+): DutyRow | undefined =>
+  duty.find(
+    (row) =>
+      row.tariff === tariff &&
+      row.powertrains.includes(powertrain) &&
+      (row.cc_to === null || cc <= row.cc_to) &&
+      (row.age_to === null || !isOver(row.age_to, since, day)),
+  );
+
+/**
+ * The row of the duty for a car cleared on a day, by the time since it was made. Its first registration is the nearest day that
+ * people know, or the end of its year where that was earlier; without one it is taken to be as old as its year allows, so that the
+ * estimate is not too low. `uncertain` where the true day could make another row count.
+ */
+export function dutyRowFor(duty: CostSheet["duty"], car: Taxed & Made, day: string) {
+  const { first, last } = madeBetween(car);
+  const row = rowSince(duty, car, car.first_registered_on ? last : first, day);
+  const uncertain = rowSince(duty, car, first, day) !== rowSince(duty, car, last, day);
+  return { row, uncertain };
+}
 
 /** What is paid under one name: null where it is not known; and the figures that it was worked out from. */
 export type Amount = { kzt: number | null; figures: readonly Figure[] };
@@ -43,7 +97,7 @@ export function dutyOn(sheet: CostSheet, car: TaxedCar, { customs, day }: Cleare
 }
 
 /** The day of clearance, of the calendar in UTC+5, and the customs value in tenge. */
-export type Cleared = { customs: number; day: string };
+type Cleared = { customs: number; day: string };
 
 /** Of the rows that an engine is above, the highest counts. */
 export function exciseOn({ excise }: CostSheet, { powertrain, cc }: TaxedCar): Amount {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { CarTraits, ExchangeRate, MissingFate, PriceChanges } from "../imports.ts";
-import { Language } from "../accounts.ts";
-import { endpoint } from "../platform/endpoint.ts";
+import { CarTraits, ExchangeRate, MissingFate, PriceChanges } from "./imports.ts";
+import { Language } from "../accounts/accounts.ts";
+import { endpoint, FileFormat } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
-import { FileFormat } from "../platform/file-formats.ts";
 
 /** So many cars that an import could not take back are named; the rest are only counted. */
 export const MAX_NAMED_CARS = 1000;

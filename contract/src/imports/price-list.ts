@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Powertrain } from "../cars/facts.ts";
-import { CarTraits, DoubtedCell, ImportResult, MissingFate, RefusedRow, RepeatedRow } from "../imports.ts";
+import { CarTraits, DoubtedCell, ImportResult, MissingFate, RefusedRow, RepeatedRow } from "./imports.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { FailureBody } from "../platform/failures.ts";
 import { ReadingChoices, ReadingDescription } from "./reading.ts";

@@ -1,15 +1,36 @@
 import * as z from "zod/mini";
 import { CellFacts } from "../cars/facts.ts";
+import { FailureBody } from "../platform/failures.ts";
+import { foreignCurrencies } from "./imports.rules.ts";
 import {
   CarTraits,
   MAX_NAMED_ROWS,
   MissingFate,
   type PriceListColumn,
   priceListColumns,
-} from "../imports.ts";
-import { FailureBody } from "../platform/failures.ts";
-import { foreignCurrencies } from "./rate.rules.ts";
-import { WorkbookDescription } from "./workbook.ts";
+  WorkbookDescription,
+} from "./imports.ts";
+
+/** What can be unclear about an optional fact, beside what can be wrong with any cell. */
+export const factDoubts = {
+  unknown_word: "This is not understood",
+  which_hybrid: "Please say which hybrid it is: HEV, PHEV or EREV",
+  which_paper: "Please say which paper there is: confirmation or licence",
+  unclear_day: "This day can be read in two ways; please write it as 2024-05-31",
+  in_miles: "This distance is in miles; please give it in kilometres",
+  vin_check_digit: "The check digit of this VIN does not match; please compare it with the car's papers",
+  vin_in_number:
+    "Spreadsheets keep 15 digits of a number, so this VIN is not whole; please format its cell as text and enter it again",
+  sku_in_number:
+    "A spreadsheet has shortened this number, so it is taken for no SKU; please format its cell as text and enter it again",
+  vin_twice: "Another car of yours has this VIN; please compare both with their papers",
+  driven_as_new: "This car is said to be new and has gone far; please check its condition and mileage",
+  registered_before_model:
+    "This car was first registered more than a year before its model year; please check the day and the year",
+  registered_as_new:
+    "This car is said to be new or without mileage, and was first registered more than two years ago; please check its condition and the day",
+} as const;
+export type FactDoubt = keyof typeof factDoubts;
 
 /** The ways of writing letters that price lists come in. */
 export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1251"]);

@@ -1,9 +1,8 @@
-import type { Car } from "../cars.ts";
+import type { Car } from "../cars/cars.ts";
 import type { CarCondition } from "../cars/facts.ts";
-import type { CarRequest, FactWishes } from "../requests.ts";
-import { foldModel, lowerCase } from "../vocabulary/models.rules.ts";
-import { isVariantOf } from "../vocabulary/variants.rules.ts";
-import type { FitCriterion, FitReason, FitVerdict } from "../matching.ts";
+import type { CarRequest, FactWishes } from "../requests/requests.ts";
+import { foldModel, isVariantOf, lowerCase } from "../vocabulary/vocabulary.rules.ts";
+import type { FitCriterion, FitReason, FitVerdict } from "./matching.ts";
 
 type Described = Pick<
   CarRequest,

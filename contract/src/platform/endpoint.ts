@@ -1,10 +1,9 @@
-import type * as z from "zod/mini";
-import type { FileFormat } from "./file-formats.ts";
+import * as z from "zod/mini";
 
 /**
  * Who may call. A `member` is anybody approved and signed in, a `trader` a member who buys or sells.
  */
-export type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
+type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
 
 /**
  * What of others' one account may read only so much of: single things with their contacts, pages of lists, and what a request would
@@ -66,3 +65,12 @@ export function endpoint<Who extends Caller, Input extends z.ZodMiniObject, Repl
 
 /** Whether input beyond the path travels in the query string; otherwise it is the JSON body. */
 export const asksInQuery = ({ method }: Pick<Endpoint, "method">) => method === "GET" || method === "DELETE";
+
+/** The kinds of file in which a list can be had: a workbook of Excel, or text. Without a word it is text, as it was before workbooks. */
+export const FileFormat = z.enum(["csv", "xlsx"]);
+export type FileFormat = z.infer<typeof FileFormat>;
+
+export const mediaTypes: Readonly<Record<FileFormat, string>> = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
-import { CarRequest } from "../requests.ts";
+import { CarRequest } from "./requests.ts";
 import { Offer, OwnPlace } from "./offers.ts";
 
 /** What has become of an offer, as its supplier looks for it: one whose last day is over stands no more. */

@@ -1,4 +1,4 @@
-import type { Language } from "../accounts.ts";
+import type { Language } from "../accounts/accounts.ts";
 
 /** Somewhere cars of this trade stand, by its names; `also` are further ways in which suppliers write it. */
 type Place = Readonly<Record<Language, string>> & { also: readonly string[] };

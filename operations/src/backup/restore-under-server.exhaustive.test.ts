@@ -1,4 +1,4 @@
-import { browseCars, editCar, marketStats } from "@khorgos/contract/cars";
+import { browseCars, editCar, marketStats } from "@khorgos/contract/cars/cars";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openBackupTrial } from "../../test/backup-trial.ts";

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { Columns } from "../header/name-columns.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { CellFlaws, FileRow } from "../list-source.ts";

@@ -1,12 +1,12 @@
-import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars";
+import { CarForm, LEAST_PRICE } from "@khorgos/contract/cars/cars";
 import {
   type CarColumn,
   type DoubtedCell,
   type RefusedRow,
   type RowComplaint,
   rowComplaints,
-} from "@khorgos/contract/imports";
-import { factDoubts } from "@khorgos/contract/imports/doubts";
+} from "@khorgos/contract/imports/imports";
+import { factDoubts } from "@khorgos/contract/imports/reading";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { inOneLine, withoutMarks } from "@khorgos/contract/platform/one-line.rules";
 import { cut, withoutEscape } from "./written-cells.ts";

@@ -1,7 +1,6 @@
-import type { CarColumn } from "@khorgos/contract/imports";
-import { isColour } from "@khorgos/contract/colours";
-import { readColour } from "@khorgos/contract/colours/read-colour.rules";
-import { parseColourCounts } from "@khorgos/contract/colours/colour-counts.rules";
+import type { CarColumn } from "@khorgos/contract/imports/imports";
+import { isColour } from "@khorgos/contract/colours/colours";
+import { parseColourCounts, readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { foldCase } from "../money/name-currency.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import { isOfCabin, STOREY } from "../header/join-storeys.ts";

@@ -1,8 +1,12 @@
-import type { CarForm } from "@khorgos/contract/cars";
-import type { CarColumn, RowComplaint } from "@khorgos/contract/imports";
-import { coloursOf, isColour } from "@khorgos/contract/colours";
-import { type ColourCount, parseColourCounts } from "@khorgos/contract/colours/colour-counts.rules";
-import { findChinese, readColour } from "@khorgos/contract/colours/read-colour.rules";
+import type { CarForm } from "@khorgos/contract/cars/cars";
+import type { CarColumn, RowComplaint } from "@khorgos/contract/imports/imports";
+import { coloursOf, isColour } from "@khorgos/contract/colours/colours";
+import {
+  type ColourCount,
+  findChinese,
+  parseColourCounts,
+  readColour,
+} from "@khorgos/contract/colours/read-colour.rules";
 import { isBlank } from "../csv/csv-options.ts";
 import { readQuantity } from "../cells/read-number.ts";
 import { remembering } from "../cells/remember-readings.ts";

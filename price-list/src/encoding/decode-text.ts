@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { MAX_LINES } from "@khorgos/contract/imports";
+import { MAX_LINES } from "@khorgos/contract/imports/imports";
 import type { Encoding } from "@khorgos/contract/imports/reading";
 import { refuseFile } from "../refuse-file.ts";
 

@@ -8,8 +8,8 @@ import {
   PriceTax,
   Ready,
 } from "@khorgos/contract/cars/facts";
-import { columnOfFact, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
-import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
+import { columnOfFact, type RowComplaint, rowComplaints } from "@khorgos/contract/imports/imports";
+import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/reading";
 import {
   type ComplaintCode,
   type FieldError,

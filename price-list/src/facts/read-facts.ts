@@ -1,10 +1,9 @@
-import type { CarForm } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import { type CarFacts, CellFacts, type FactName } from "@khorgos/contract/cars/facts";
-import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
-import { readFacts } from "@khorgos/contract/cars/facts.rules";
-import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/vin.rules";
-import { columnOfFact, type DoubtedCell, type PriceListColumn } from "@khorgos/contract/imports";
-import type { FactDoubt } from "@khorgos/contract/imports/doubts";
+import { doubtRegistration, isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
+import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/cars.rules";
+import { columnOfFact, type DoubtedCell, type PriceListColumn } from "@khorgos/contract/imports/imports";
+import type { FactDoubt } from "@khorgos/contract/imports/reading";
 import { day } from "@khorgos/contract/platform/moment";
 import { readQuantity } from "../cells/read-number.ts";
 import { cut, withoutEscape } from "../cells/written-cells.ts";

@@ -1,6 +1,6 @@
 import type { CarCondition, ExportReady, Powertrain, PriceTax, Ready } from "@khorgos/contract/cars/facts";
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
-import { withoutLookAlikesInWords } from "@khorgos/contract/cars/look-alikes.rules";
+import { withoutLookAlikesInWords } from "@khorgos/contract/cars/cars.rules";
 
 /** What a cell says in words; or why that cannot be said. */
 type WordReading<Value> = { word: Value } | { doubt: WordDoubt };

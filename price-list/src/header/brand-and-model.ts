@@ -1,4 +1,4 @@
-import type { CarColumn } from "@khorgos/contract/imports";
+import type { CarColumn } from "@khorgos/contract/imports/imports";
 import { foldCase } from "../money/name-currency.ts";
 import { bare } from "./bare-names.ts";
 

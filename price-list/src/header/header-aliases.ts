@@ -1,4 +1,4 @@
-import type { CarColumn, PriceListColumn } from "@khorgos/contract/imports";
+import type { CarColumn, PriceListColumn } from "@khorgos/contract/imports/imports";
 
 /** English, Chinese and Russian names, parted by commas. */
 type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { templateFacts } from "@khorgos/contract/cars/facts";
-import { carColumns, guideColumns } from "@khorgos/contract/imports";
+import { carColumns, guideColumns } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import {
   basisPlaceAliases,

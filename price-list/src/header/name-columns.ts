@@ -1,5 +1,10 @@
 import { templateFacts } from "@khorgos/contract/cars/facts";
-import { carColumns, type CarColumn, guideColumns, type PriceListColumn } from "@khorgos/contract/imports";
+import {
+  carColumns,
+  type CarColumn,
+  guideColumns,
+  type PriceListColumn,
+} from "@khorgos/contract/imports/imports";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import {
   basisPlaceAliases,

@@ -1,6 +1,6 @@
-import type { ExchangeRate } from "@khorgos/contract/imports";
+import type { ExchangeRate } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
+import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/imports.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import { isBlank } from "../csv/csv-options.ts";
 import { refuseFile } from "../refuse-file.ts";

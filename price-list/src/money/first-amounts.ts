@@ -1,4 +1,4 @@
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { readPrice } from "../cells/read-number.ts";

@@ -1,5 +1,5 @@
-import { withSimplified } from "@khorgos/contract/vocabulary/traditional.rules";
-import type { ForeignCurrency } from "@khorgos/contract/imports/rate.rules";
+import { withSimplified } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import type { ForeignCurrency } from "@khorgos/contract/imports/imports.rules";
 
 /** Marks of writing direction and of no width: nothing to see, and between the digits of numbers that are copied. */
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;

@@ -1,4 +1,4 @@
-import type { RowComplaint } from "@khorgos/contract/imports";
+import type { RowComplaint } from "@khorgos/contract/imports/imports";
 import { foldCase } from "./name-currency.ts";
 import { withoutEscape } from "../cells/written-cells.ts";
 import { isBlank } from "../csv/csv-options.ts";

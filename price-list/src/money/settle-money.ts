@@ -1,5 +1,5 @@
-import { LEAST_PRICE } from "@khorgos/contract/cars";
-import { believableRates } from "@khorgos/contract/imports/rate.rules";
+import { LEAST_PRICE } from "@khorgos/contract/cars/cars";
+import { believableRates } from "@khorgos/contract/imports/imports.rules";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
 import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";

@@ -1,5 +1,5 @@
-import { LEAST_PRICE } from "@khorgos/contract/cars";
-import { believableRates } from "@khorgos/contract/imports/rate.rules";
+import { LEAST_PRICE } from "@khorgos/contract/cars/cars";
+import { believableRates } from "@khorgos/contract/imports/imports.rules";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { readPrice } from "../cells/read-number.ts";
 import { cut } from "../cells/written-cells.ts";

@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, type Question, type ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import { isBlank } from "../csv/csv-options.ts";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import { STOREY } from "../header/join-storeys.ts";

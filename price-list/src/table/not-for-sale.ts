@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { HeaderLine } from "../header/choose-delimiter.ts";
 import type { Layout } from "../header/understand-head.ts";
 import { remembering } from "../cells/remember-readings.ts";

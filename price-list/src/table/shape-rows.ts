@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports";
+import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports/imports";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow, ListSource } from "../list-source.ts";

@@ -1,4 +1,4 @@
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import { remembering } from "../cells/remember-readings.ts";
 import { foldCase } from "../money/name-currency.ts";
 import { brandAlone } from "./brand-names.ts";

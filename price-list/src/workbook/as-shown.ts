@@ -1,4 +1,4 @@
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { Layout } from "../header/understand-head.ts";
 import type { SheetCell } from "./workbook.ts";
 

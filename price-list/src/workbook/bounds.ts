@@ -1,4 +1,4 @@
-import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/sheet-rows.rules";
+import { MAX_SHEET_ROWS } from "@khorgos/contract/imports/imports.rules";
 import { refuseFile } from "../refuse-file.ts";
 
 /** Limits of the formats themselves: rows, columns and styles of cells of a sheet in .xlsx, and in .xls. */

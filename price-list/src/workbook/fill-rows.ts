@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
-import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports";
+import type { PriceListColumn, RowComplaint } from "@khorgos/contract/imports/imports";
 import { guardFormula, withoutGuard } from "../cells/formulas.rules.ts";
 import { isBlank } from "../csv/csv-options.ts";
 import type { Layout } from "../header/understand-head.ts";

@@ -1,6 +1,6 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { lineOfRow, nameInSheet, nameRow, rowOfLine } from "@khorgos/contract/imports/sheet-rows.rules";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import { lineOfRow, nameInSheet, nameRow, rowOfLine } from "@khorgos/contract/imports/imports.rules";
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import { MAX_FOOTNOTES } from "../detect-footnotes.ts";
 import type { Layout } from "../header/understand-head.ts";
 import type { FileRow, ListSource } from "../list-source.ts";

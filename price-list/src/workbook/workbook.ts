@@ -1,4 +1,4 @@
-import type { RowComplaint } from "@khorgos/contract/imports";
+import type { RowComplaint } from "@khorgos/contract/imports/imports";
 import { refuseFile } from "../refuse-file.ts";
 import { boundIn, XLSX } from "./bounds.ts";
 import type { ShownUnit } from "./xlsx/number-formats.ts";

@@ -1,4 +1,4 @@
-import type { CarForm } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import type { FailureCode, FailureParams } from "@khorgos/contract/platform/failures";
 
 /** A file as somebody might upload it, and what is to become of it. */

@@ -1,4 +1,4 @@
-import type { CarFilters } from "@khorgos/contract/cars";
+import type { CarFilters } from "@khorgos/contract/cars/cars";
 import type { CarSort } from "@khorgos/contract/cars/order";
 import { body, brands, interior, places } from "./fill-catalogue.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "@khorgos/contract/platform/call";
-import { postRequest } from "@khorgos/contract/requests";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import type pg from "pg";
 import { checkSet } from "../record/checks.rules.ts";
 import type { History } from "../record/history.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AuditAction } from "@khorgos/contract/administration";
-import type { Language, MatchMails } from "@khorgos/contract/accounts";
+import type { AuditAction } from "@khorgos/contract/administration/administration";
+import type { Language, MatchMails } from "@khorgos/contract/accounts/accounts";
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";

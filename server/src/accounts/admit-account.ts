@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@khorgos/contract/accounts";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 
 /** Lets an approved account in. Throws `account_pending`, or `account_rejected` with the administrator's words. */

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/accounts";
+import type * as api from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
 import { findByEmail } from "./accounts.sql.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { login } from "@khorgos/contract/accounts";
+import { login } from "@khorgos/contract/accounts/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { MAX_PASSWORD_BYTES } from "@khorgos/contract/accounts";
+import { MAX_PASSWORD_BYTES } from "@khorgos/contract/accounts/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import type { Db } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";

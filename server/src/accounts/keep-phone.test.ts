@@ -1,4 +1,4 @@
-import { register } from "@khorgos/contract/accounts";
+import { register } from "@khorgos/contract/accounts/accounts";
 import { expect, test } from "vitest";
 import { openMarket } from "../../test/market.ts";
 import { keepPhone } from "./keep-phone.ts";

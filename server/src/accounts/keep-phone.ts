@@ -1,6 +1,6 @@
 import { complaints } from "@khorgos/contract/platform/complaints";
 import { wrongField } from "@khorgos/contract/platform/failures";
-import { readPhone } from "@khorgos/contract/phone.rules";
+import { readPhone } from "@khorgos/contract/accounts/phone.rules";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**

@@ -1,4 +1,4 @@
-import { changeLanguage, login, me } from "@khorgos/contract/accounts";
+import { changeLanguage, login, me } from "@khorgos/contract/accounts/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cast, type Person } from "../demo/cast.ts";
 import { type Market, openMarket } from "../../test/market.ts";

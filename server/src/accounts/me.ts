@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/accounts";
+import type * as api from "@khorgos/contract/accounts/accounts";
 import type { Verb } from "../platform/http/serve.ts";
 import { getAccount } from "./accounts.sql.ts";
 

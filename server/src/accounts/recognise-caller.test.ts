@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { changeLanguage, login, logout, me } from "@khorgos/contract/accounts";
-import { rejectUser } from "@khorgos/contract/administration";
+import { changeLanguage, login, logout, me } from "@khorgos/contract/accounts/accounts";
+import { rejectUser } from "@khorgos/contract/administration/administration";
 import type { Call } from "@khorgos/contract/platform/call";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";

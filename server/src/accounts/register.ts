@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type * as api from "@khorgos/contract/accounts";
+import type * as api from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Market, Verb } from "../platform/http/serve.ts";
 import { words } from "./account-words.ts";

@@ -1,5 +1,5 @@
-import { login, register } from "@khorgos/contract/accounts";
-import { approveUser } from "@khorgos/contract/administration";
+import { login, register } from "@khorgos/contract/accounts/accounts";
+import { approveUser } from "@khorgos/contract/administration/administration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE, storyClock } from "../../test/clock.ts";
 import { type Market, openMarket } from "../../test/market.ts";

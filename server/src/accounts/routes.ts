@@ -1,8 +1,8 @@
-import * as accounts from "@khorgos/contract/accounts";
+import * as accounts from "@khorgos/contract/accounts/accounts";
 import * as names from "@khorgos/contract/accounts/names";
 import * as ownAccount from "@khorgos/contract/accounts/own-account";
-import * as twoStep from "@khorgos/contract/accounts/two-step";
-import * as administration from "@khorgos/contract/administration";
+import * as twoStep from "@khorgos/contract/accounts/own-account";
+import * as administration from "@khorgos/contract/administration/administration";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { me } from "./me.ts";
 import { changeLanguage } from "./change-language.ts";

@@ -1,4 +1,10 @@
-import { approveUser, countMarket, listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import {
+  approveUser,
+  countMarket,
+  listAudit,
+  listUsers,
+  rejectUser,
+} from "@khorgos/contract/administration/administration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

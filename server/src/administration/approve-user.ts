@@ -1,5 +1,5 @@
-import { decideApproval } from "@khorgos/contract/accounts.rules";
-import type * as api from "@khorgos/contract/administration";
+import { decideApproval } from "@khorgos/contract/accounts/accounts.rules";
+import type * as api from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";

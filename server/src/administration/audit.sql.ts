@@ -1,4 +1,4 @@
-import type { AuditAction } from "@khorgos/contract/administration";
+import type { AuditAction } from "@khorgos/contract/administration/administration";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";

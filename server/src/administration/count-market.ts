@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/administration";
+import type * as api from "@khorgos/contract/administration/administration";
 import type { Verb } from "../platform/http/serve.ts";
 import { countEverything } from "./users.sql.ts";
 

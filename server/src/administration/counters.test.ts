@@ -1,4 +1,4 @@
-import { countMarket, rejectUser, UNANSWERED_AFTER } from "@khorgos/contract/administration";
+import { countMarket, rejectUser, UNANSWERED_AFTER } from "@khorgos/contract/administration/administration";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { me } from "@khorgos/contract/accounts";
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
+import { me } from "@khorgos/contract/accounts/accounts";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

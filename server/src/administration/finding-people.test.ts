@@ -1,4 +1,4 @@
-import { listAudit, listUsers, rejectUser } from "@khorgos/contract/administration";
+import { listAudit, listUsers, rejectUser } from "@khorgos/contract/administration/administration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

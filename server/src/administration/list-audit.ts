@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/administration";
+import type * as api from "@khorgos/contract/administration/administration";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
 import type { Verb } from "../platform/http/serve.ts";

@@ -1,5 +1,5 @@
-import type * as api from "@khorgos/contract/administration";
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type * as api from "@khorgos/contract/administration/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { doubtNames } from "../catalogue/people/doubt-names.ts";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";

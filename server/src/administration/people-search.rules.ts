@@ -1,4 +1,4 @@
-import { withSimplified } from "@khorgos/contract/vocabulary/traditional.rules";
+import { withSimplified } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /** The words somebody typed; all of them must be found, in any order. */
 export const wordsOf = (typed: string): string[] => typed.split(/\s+/).filter(Boolean);

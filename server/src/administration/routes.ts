@@ -1,4 +1,4 @@
-import * as api from "@khorgos/contract/administration";
+import * as api from "@khorgos/contract/administration/administration";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { approveUser } from "./approve-user.ts";
 import { listUsers } from "./list-users.ts";

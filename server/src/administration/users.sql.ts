@@ -1,5 +1,5 @@
-import type { AccountStatus, Role } from "@khorgos/contract/accounts";
-import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration";
+import type { AccountStatus, Role } from "@khorgos/contract/accounts/accounts";
+import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration/administration";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";

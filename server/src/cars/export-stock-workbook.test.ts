@@ -1,6 +1,6 @@
-import { exportStock } from "@khorgos/contract/exports";
-import { exportColumns } from "@khorgos/contract/imports";
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { exportStock } from "@khorgos/contract/cars/exports";
+import { exportColumns } from "@khorgos/contract/imports/imports";
+import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openWorkbook } from "../../test/open-workbook.ts";

@@ -1,10 +1,10 @@
 import { isMojibake } from "@khorgos/price-list/cells/detect-mojibake";
 import { isDitto, isEmptyWord } from "@khorgos/price-list/table/words";
-import { addCar, type CarForm } from "@khorgos/contract/cars";
-import type { Language } from "@khorgos/contract/accounts";
-import { exportStock } from "@khorgos/contract/exports";
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
-import { exportColumns, uploadPriceList } from "@khorgos/contract/imports";
+import { addCar, type CarForm } from "@khorgos/contract/cars/cars";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import { exportStock } from "@khorgos/contract/cars/exports";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
+import { exportColumns, uploadPriceList } from "@khorgos/contract/imports/imports";
 import { halfWidth, inOneLine, withoutMarks } from "@khorgos/contract/platform/one-line.rules";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

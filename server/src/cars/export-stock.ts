@@ -1,6 +1,6 @@
-import type * as api from "@khorgos/contract/exports";
-import { delimiterFor, exportName } from "@khorgos/contract/exports";
-import { numericColumns, type ExportColumn, exportColumns } from "@khorgos/contract/imports";
+import type * as api from "@khorgos/contract/cars/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/cars/exports";
+import { numericColumns, type ExportColumn, exportColumns } from "@khorgos/contract/imports/imports";
 import { sql } from "kysely";
 import type { ListVerb } from "../platform/downloads/download-list.ts";
 import type { CarRow } from "../catalogue/listing/cars.sql.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
 import type { PreserializedVerb } from "../platform/http/serve.ts";
 import { writtenCar } from "./written-car.ts";
 

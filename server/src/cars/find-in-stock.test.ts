@@ -1,4 +1,4 @@
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

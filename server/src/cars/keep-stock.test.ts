@@ -1,4 +1,4 @@
-import { addCar, deleteCar, editCar, findCar, myCars } from "@khorgos/contract/cars";
+import { addCar, deleteCar, editCar, findCar, myCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
 import { sql } from "kysely";
 import type { Clock } from "../platform/db/clock.ts";
 import { PreserializedReply } from "../platform/http/reply.ts";

@@ -1,5 +1,5 @@
-import type { CarForm } from "@khorgos/contract/cars";
-import { generatedSku } from "@khorgos/contract/cars.rules";
+import type { CarForm } from "@khorgos/contract/cars/cars";
+import { generatedSku } from "@khorgos/contract/cars/cars.rules";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";

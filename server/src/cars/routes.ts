@@ -1,6 +1,6 @@
-import * as cars from "@khorgos/contract/cars";
+import * as cars from "@khorgos/contract/cars/cars";
 import * as changes from "@khorgos/contract/cars/changes";
-import * as exports from "@khorgos/contract/exports";
+import * as exports from "@khorgos/contract/cars/exports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { addCar } from "./add-car.ts";

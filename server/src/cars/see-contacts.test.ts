@@ -1,4 +1,4 @@
-import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
+import { browseCars, findCar, myCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast, type Person } from "../demo/cast.ts";

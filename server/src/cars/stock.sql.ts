@@ -1,5 +1,5 @@
-import type { CarForm } from "@khorgos/contract/cars";
-import type { StockBrand, StockStats } from "@khorgos/contract/stock";
+import type { CarForm } from "@khorgos/contract/cars/cars";
+import type { StockBrand, StockStats } from "@khorgos/contract/cars/figures";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { KeptFacts } from "../catalogue/facts.rules.ts";

@@ -1,4 +1,4 @@
-import { myBrands } from "@khorgos/contract/cars";
+import { myBrands } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

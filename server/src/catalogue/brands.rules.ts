@@ -1,6 +1,6 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "@khorgos/contract/colours/read-colour.rules";
-import { withoutLookAlikes } from "@khorgos/contract/cars/look-alikes.rules";
+import { withoutLookAlikes } from "@khorgos/contract/cars/cars.rules";
 
 /** 吉利汽车 is 吉利, anyone who writes it so. */
 const COMPANY = "汽车";

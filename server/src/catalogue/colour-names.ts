@@ -1,5 +1,5 @@
-import type { Language } from "@khorgos/contract/accounts";
-import type { Colour } from "@khorgos/contract/colours";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import type { Colour } from "@khorgos/contract/colours/colours";
 import * as z from "zod/mini";
 import { readWords, sentence } from "../platform/mail/read-words.ts";
 

@@ -1,6 +1,6 @@
-import { addCar, editCar, myCars } from "@khorgos/contract/cars";
+import { addCar, editCar, myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

@@ -1,6 +1,6 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Aliases } from "@khorgos/contract/colours/read-colour.rules";
-import { withoutLookAlikes } from "@khorgos/contract/cars/look-alikes.rules";
+import { withoutLookAlikes } from "@khorgos/contract/cars/cars.rules";
 
 /** How one brand and its models are written: every alias of the brand, and those of models with the name of each. */
 export type BrandModels = { spellings: ReadonlySet<string>; models: Aliases };

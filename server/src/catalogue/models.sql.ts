@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { GAPS } from "@khorgos/contract/vocabulary/models.rules";
+import { GAPS } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /** The one name of a row's model where it has one, else the model as it was written. `row` is the alias of its table. */
 export const modelInUse = (row: string) =>

@@ -1,4 +1,4 @@
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import { publishCosts, readCosts, readCostSheet } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";

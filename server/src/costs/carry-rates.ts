@@ -1,4 +1,4 @@
-import { carriedLine, changeLines } from "@khorgos/contract/costs/changes/change-lines.rules";
+import { carriedLine, changeLines } from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostPublication } from "@khorgos/contract/costs/costs";
 import type { Tx } from "../platform/db/connect.ts";
 import { type SheetChange, withNewerRates } from "./carry-rates.rules.ts";

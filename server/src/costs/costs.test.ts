@@ -1,4 +1,4 @@
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import { estimateCost, publishCosts, readCosts, readCostSheet } from "@khorgos/contract/costs/costs";
 import { goldenCars } from "@khorgos/contract/costs/golden-cars";
 import { estimate } from "@khorgos/contract/costs/estimate.rules";

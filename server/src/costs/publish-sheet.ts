@@ -1,4 +1,4 @@
-import { changeLines, notCarriedLine } from "@khorgos/contract/costs/changes/change-lines.rules";
+import { changeLines, notCarriedLine } from "@khorgos/contract/costs/sheet-changes.rules";
 import { countingOn } from "@khorgos/contract/costs/coming.rules";
 import type { PublishedSheet } from "@khorgos/contract/costs/costs";
 import { getCurrentSheet } from "../catalogue/costs/current-sheet.sql.ts";

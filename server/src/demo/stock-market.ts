@@ -1,12 +1,17 @@
-import { changeLanguage, login, me, register } from "@khorgos/contract/accounts";
-import { addCar } from "@khorgos/contract/cars";
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
+import { changeLanguage, login, me, register } from "@khorgos/contract/accounts/accounts";
+import { addCar } from "@khorgos/contract/cars/cars";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { uploadPriceList, carColumns, type ExportColumn, exportColumns } from "@khorgos/contract/imports";
+import {
+  uploadPriceList,
+  carColumns,
+  type ExportColumn,
+  exportColumns,
+} from "@khorgos/contract/imports/imports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { day } from "@khorgos/contract/platform/moment";
-import { listRequests, postRequest } from "@khorgos/contract/requests";
+import { listRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyInstance } from "fastify";

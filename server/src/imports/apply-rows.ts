@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import {
   type OverwrittenCar,
   matchRows,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,9 +1,9 @@
-import { downloadTemplate, templateColumns, uploadPriceList } from "@khorgos/contract/imports";
-import { myCars } from "@khorgos/contract/cars";
+import { downloadTemplate, templateColumns, uploadPriceList } from "@khorgos/contract/imports/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { colours } from "@khorgos/contract/colours";
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { colours } from "@khorgos/contract/colours/colours";
+import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openWorkbook } from "../../test/open-workbook.ts";
 import { colourNames } from "../catalogue/colour-names.ts";

@@ -1,6 +1,6 @@
-import { colours } from "@khorgos/contract/colours";
-import { MAX_ROWS, numericColumns, templateColumns } from "@khorgos/contract/imports";
-import type * as api from "@khorgos/contract/imports";
+import { colours } from "@khorgos/contract/colours/colours";
+import type * as api from "@khorgos/contract/imports/imports";
+import { MAX_ROWS, numericColumns, templateColumns } from "@khorgos/contract/imports/imports";
 import { required } from "@khorgos/price-list/header/name-columns";
 import { colourNames } from "../catalogue/colour-names.ts";
 import { csvText } from "../platform/downloads/write-csv.ts";

@@ -1,7 +1,7 @@
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
-import { exportStock } from "@khorgos/contract/exports";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { exportStock } from "@khorgos/contract/cars/exports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";

@@ -1,8 +1,8 @@
-import { browseCars, editCar, myCars } from "@khorgos/contract/cars";
+import { browseCars, editCar, myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { undoImport } from "@khorgos/contract/imports/history";
-import { exportStock } from "@khorgos/contract/exports";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { exportStock } from "@khorgos/contract/cars/exports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

@@ -3,7 +3,7 @@ import {
   type ImportResult,
   MAX_NAMED_ROWS,
   type MissingFate,
-} from "@khorgos/contract/imports";
+} from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { currencyOf } from "@khorgos/price-list/header/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";

@@ -1,5 +1,5 @@
-import type { AccountStatus } from "@khorgos/contract/accounts";
-import { CarTraits } from "@khorgos/contract/imports";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
+import { CarTraits } from "@khorgos/contract/imports/imports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";

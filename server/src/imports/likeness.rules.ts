@@ -1,5 +1,5 @@
-import type { CarForm } from "@khorgos/contract/cars";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import type { CarForm } from "@khorgos/contract/cars/cars";
+import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
 
 type WordedCar = Normalized<CarForm>;

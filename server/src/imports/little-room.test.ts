@@ -1,5 +1,5 @@
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../test/market.ts";
 import { buildApp } from "../app.ts";

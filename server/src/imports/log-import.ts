@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { ImportResult } from "@khorgos/contract/imports/imports";
 
 export type ImportLog = { info(about: object, message: string): void };
 

@@ -1,4 +1,4 @@
-import { priceListColumns } from "@khorgos/contract/imports";
+import { priceListColumns } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { aSeal } from "../../test/a-seal.ts";
 import { unknownFacts } from "../catalogue/facts.rules.ts";

@@ -1,4 +1,9 @@
-import { type CarTraits, type PriceListColumn, carColumns, exportColumns } from "@khorgos/contract/imports";
+import {
+  type CarTraits,
+  type PriceListColumn,
+  carColumns,
+  exportColumns,
+} from "@khorgos/contract/imports/imports";
 import type { ListedCar } from "@khorgos/price-list/cells/read-row";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
 import type { Normalized } from "../catalogue/normalize-vocabulary.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { Question, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";

@@ -1,4 +1,4 @@
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { findImport, undoImport } from "@khorgos/contract/imports/history";
 import {

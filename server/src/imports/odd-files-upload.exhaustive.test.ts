@@ -1,5 +1,5 @@
 import { Failure, failures } from "@khorgos/contract/platform/failures";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { allOddFiles } from "../../../price-list/test/odd-files/all-odd-files.ts";

@@ -1,5 +1,5 @@
-import { generatedSku } from "@khorgos/contract/cars.rules";
-import type { PriceChanges } from "@khorgos/contract/imports";
+import { generatedSku } from "@khorgos/contract/cars/cars.rules";
+import type { PriceChanges } from "@khorgos/contract/imports/imports";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";

@@ -1,5 +1,5 @@
 import { Delimiter, Encoding, type ReadingChoices } from "@khorgos/contract/imports/reading";
-import { priceListColumns } from "@khorgos/contract/imports";
+import { priceListColumns } from "@khorgos/contract/imports/imports";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MAX_FILE_BYTES } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES } from "@khorgos/contract/imports/imports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { removeStaleUploads } from "./receiving/spool-upload.ts";

@@ -1,6 +1,6 @@
 import * as history from "@khorgos/contract/imports/history";
 import * as priceList from "@khorgos/contract/imports/price-list";
-import * as imports from "@khorgos/contract/imports";
+import * as imports from "@khorgos/contract/imports/imports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { cancelPriceList } from "./drafts/cancel-price-list.ts";

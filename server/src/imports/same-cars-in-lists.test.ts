@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { browseCars, editCar, findCar, myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { browseCars, editCar, findCar, myCars } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import * as fc from "fast-check";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { browseCars, deleteCar } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { browseCars, deleteCar } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { downloadRefusedRows } from "@khorgos/contract/imports/history";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

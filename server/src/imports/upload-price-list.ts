@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/imports";
+import type * as api from "@khorgos/contract/imports/imports";
 import { refuseFile } from "@khorgos/price-list/refuse-file";
 import type { Verb } from "../platform/http/serve.ts";
 import { importPriceList } from "./import-price-list.ts";

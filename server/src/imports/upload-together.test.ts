@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Car, deleteCar, editCar, myCars } from "@khorgos/contract/cars";
-import { login } from "@khorgos/contract/accounts";
-import { rejectUser } from "@khorgos/contract/administration";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { type Car, deleteCar, editCar, myCars } from "@khorgos/contract/cars/cars";
+import { login } from "@khorgos/contract/accounts/accounts";
+import { rejectUser } from "@khorgos/contract/administration/administration";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/market.ts";

@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { workbookParts } from "../../../price-list/test/workbooks/write-workbook.ts";
 import { writeZip } from "../../../price-list/test/workbooks/write-zip.ts";

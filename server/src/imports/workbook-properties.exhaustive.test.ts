@@ -1,4 +1,4 @@
-import { exportColumns } from "@khorgos/contract/imports";
+import { exportColumns } from "@khorgos/contract/imports/imports";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBytes } from "../../../price-list/test/read-bytes.ts";

@@ -1,6 +1,6 @@
 import type { PartVersion } from "@khorgos/contract/live/live";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { partOfTopic, requestOfTopic, topicsOf } from "@khorgos/contract/live/topics.rules";
+import { partOfTopic, requestOfTopic, topicsOf } from "@khorgos/contract/live/live.rules";
 import type { Db } from "../platform/db/connect.ts";
 import type { Actor, OfferRules } from "../platform/http/serve.ts";
 import { OPEN_REQUESTS, askedPart } from "../platform/live/changed-parts.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { logout } from "@khorgos/contract/accounts";
-import { rejectUser } from "@khorgos/contract/administration";
+import { logout } from "@khorgos/contract/accounts/accounts";
+import { rejectUser } from "@khorgos/contract/administration/administration";
 import { followLive, listVersions } from "@khorgos/contract/live/live";
-import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
-import { askSuppliers } from "@khorgos/contract/matching";
-import { NEWS_DAYS, readNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus, deleteRequest, postRequest } from "@khorgos/contract/requests";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
+import { NEWS_DAYS, readNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus, deleteRequest, postRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

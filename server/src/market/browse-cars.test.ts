@@ -1,4 +1,4 @@
-import { browseCars, marketStats } from "@khorgos/contract/cars";
+import { browseCars, marketStats } from "@khorgos/contract/cars/cars";
 import type { CarSort } from "@khorgos/contract/cars/order";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
 import { PreserializedReply } from "../platform/http/reply.ts";
 import type { Market, PreserializedVerb } from "../platform/http/serve.ts";
 import { landedToday } from "../catalogue/costs/landed-today.ts";

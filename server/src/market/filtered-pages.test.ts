@@ -2,7 +2,7 @@ import { estimate } from "@khorgos/contract/costs/estimate.rules";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { day } from "@khorgos/contract/platform/moment";
-import { browseCars, type CarFilters } from "@khorgos/contract/cars";
+import { browseCars, type CarFilters } from "@khorgos/contract/cars/cars";
 import { CarSort } from "@khorgos/contract/cars/order";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Prices } from "@khorgos/contract/cars/prices";
+import type { Prices } from "@khorgos/contract/cars/figures";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { type Condition, fromCars } from "../catalogue/listing/cars.sql.ts";

@@ -4,7 +4,7 @@ import {
   listInteriorColours,
   listLocations,
   listModels,
-} from "@khorgos/contract/cars/facets";
+} from "@khorgos/contract/cars/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

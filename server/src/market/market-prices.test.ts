@@ -1,4 +1,4 @@
-import { browseCars, marketPrices } from "@khorgos/contract/cars";
+import { browseCars, marketPrices } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { join } from "../../test/prepare.ts";

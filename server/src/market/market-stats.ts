@@ -1,5 +1,5 @@
-import type * as api from "@khorgos/contract/cars";
-import type { CarFilters } from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
+import type { CarFilters } from "@khorgos/contract/cars/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import type { ResponseCache } from "../platform/cache/response-cache.ts";
 import type { Db } from "../platform/db/connect.ts";

@@ -1,6 +1,6 @@
-import * as cars from "@khorgos/contract/cars";
-import * as facets from "@khorgos/contract/cars/facets";
-import * as exports from "@khorgos/contract/exports";
+import * as cars from "@khorgos/contract/cars/cars";
+import * as facets from "@khorgos/contract/cars/queries";
+import * as exports from "@khorgos/contract/cars/exports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { browseCars } from "./browse-cars.ts";

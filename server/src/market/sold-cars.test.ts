@@ -1,5 +1,5 @@
-import { countMarket } from "@khorgos/contract/administration";
-import { browseCars, findCar, marketPrices, marketStats, myCars } from "@khorgos/contract/cars";
+import { countMarket } from "@khorgos/contract/administration/administration";
+import { browseCars, findCar, marketPrices, marketStats, myCars } from "@khorgos/contract/cars/cars";
 import { markSold } from "@khorgos/contract/cars/changes";
 import {
   listBodyColours,
@@ -7,9 +7,9 @@ import {
   listInteriorColours,
   listLocations,
   listModels,
-} from "@khorgos/contract/cars/facets";
-import { exportMarket } from "@khorgos/contract/exports";
-import { foreseeMatches } from "@khorgos/contract/matching";
+} from "@khorgos/contract/cars/queries";
+import { exportMarket } from "@khorgos/contract/cars/exports";
+import { foreseeMatches } from "@khorgos/contract/matching/matching";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
 import { myOffers } from "@khorgos/contract/requests/my-offers";
 import { makeOffer } from "@khorgos/contract/requests/offers";

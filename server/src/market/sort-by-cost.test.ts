@@ -1,7 +1,7 @@
-import { browseCars, myCars } from "@khorgos/contract/cars";
+import { browseCars, myCars } from "@khorgos/contract/cars/cars";
 import { publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { exportMarket } from "@khorgos/contract/exports";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import { day } from "@khorgos/contract/platform/moment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DAY, storyClock } from "../../test/clock.ts";

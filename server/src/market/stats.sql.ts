@@ -1,4 +1,4 @@
-import type { MarketStats } from "@khorgos/contract/cars/stats";
+import type { MarketStats } from "@khorgos/contract/cars/figures";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";

@@ -1,4 +1,4 @@
-import { approveUser } from "@khorgos/contract/administration";
+import { approveUser } from "@khorgos/contract/administration/administration";
 import {
   addCar,
   browseCars,
@@ -7,10 +7,10 @@ import {
   editCar,
   marketStats,
   myCars,
-} from "@khorgos/contract/cars";
-import { listModels } from "@khorgos/contract/cars/facets";
+} from "@khorgos/contract/cars/cars";
+import { listModels } from "@khorgos/contract/cars/queries";
 import { undoImport } from "@khorgos/contract/imports/history";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { addWord, removeWord } from "@khorgos/contract/vocabulary/vocabulary";
 import * as fc from "fast-check";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
-import { addCar, browseCars, marketStats } from "@khorgos/contract/cars";
+import { addCar, browseCars, marketStats } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
-import { listModels } from "@khorgos/contract/cars/facets";
-import { postRequest } from "@khorgos/contract/requests";
+import { listModels } from "@khorgos/contract/cars/queries";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { renormalizeRows } from "../vocabulary/renormalize-rows.ts";

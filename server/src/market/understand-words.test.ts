@@ -1,6 +1,6 @@
-import { addCar, browseCars, editCar, marketPrices, myBrands } from "@khorgos/contract/cars";
-import { listBodyColours, listBrands, listInteriorColours, listModels } from "@khorgos/contract/cars/facets";
-import { findRequest, postRequest } from "@khorgos/contract/requests";
+import { addCar, browseCars, editCar, marketPrices, myBrands } from "@khorgos/contract/cars/cars";
+import { listBodyColours, listBrands, listInteriorColours, listModels } from "@khorgos/contract/cars/queries";
+import { findRequest, postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 

@@ -1,5 +1,5 @@
-import { askSuppliers } from "@khorgos/contract/matching";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/matching";
+import type * as api from "@khorgos/contract/matching/matching";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { writeNews } from "../catalogue/news/write-news.ts";
 import type { Verb } from "../platform/http/serve.ts";

@@ -1,5 +1,5 @@
-import { listMatches } from "@khorgos/contract/matching";
-import { findRequest, listRequests, postRequest } from "@khorgos/contract/requests";
+import { listMatches } from "@khorgos/contract/matching/matching";
+import { findRequest, listRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";

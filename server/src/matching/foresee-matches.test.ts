@@ -1,4 +1,4 @@
-import { foreseeMatches } from "@khorgos/contract/matching";
+import { foreseeMatches } from "@khorgos/contract/matching/matching";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

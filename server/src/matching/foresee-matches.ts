@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/matching";
+import type * as api from "@khorgos/contract/matching/matching";
 import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { findConcession, findMatches } from "./matches.sql.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/matching";
+import type * as api from "@khorgos/contract/matching/matching";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-import type { Car } from "@khorgos/contract/cars";
-import type { FitCriterion, FitVerdict, MatchFigures } from "@khorgos/contract/matching";
+import type { Car } from "@khorgos/contract/cars/cars";
+import type { FitCriterion, FitVerdict, MatchFigures } from "@khorgos/contract/matching/matching";
 import type { Wanted } from "@khorgos/contract/matching/fit.rules";
 import { sql } from "kysely";
 import {

@@ -1,6 +1,6 @@
-import { addCar } from "@khorgos/contract/cars";
-import { listMatches } from "@khorgos/contract/matching";
-import { postRequest } from "@khorgos/contract/requests";
+import { addCar } from "@khorgos/contract/cars/cars";
+import { listMatches } from "@khorgos/contract/matching/matching";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

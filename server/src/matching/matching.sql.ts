@@ -1,4 +1,4 @@
-import { MAX_ASKED } from "@khorgos/contract/matching";
+import { MAX_ASKED } from "@khorgos/contract/matching/matching";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 

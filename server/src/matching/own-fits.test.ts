@@ -1,5 +1,5 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
-import { listRequests } from "@khorgos/contract/requests";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
+import { listRequests } from "@khorgos/contract/requests/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";

@@ -1,4 +1,4 @@
-import * as api from "@khorgos/contract/matching";
+import * as api from "@khorgos/contract/matching/matching";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { askSuppliers } from "./ask-suppliers.ts";
 import { foreseeMatches } from "./foresee-matches.ts";

@@ -1,5 +1,5 @@
 import { decideFit, type Wanted } from "@khorgos/contract/matching/fit.rules";
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import { sql } from "kysely";
 import { listModelsOf } from "../catalogue/fit/model-names.sql.ts";
 import { openModels } from "../catalogue/fit/models-alike.rules.ts";

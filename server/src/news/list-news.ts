@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/matching/news";
+import type * as api from "@khorgos/contract/news/news";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
 import type { Market, Verb } from "../platform/http/serve.ts";

@@ -1,4 +1,4 @@
-import { NEWS_DAYS, type News } from "@khorgos/contract/matching/news";
+import { NEWS_DAYS, type News } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import { lockedInOrder } from "../catalogue/news/news.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";

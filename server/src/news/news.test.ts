@@ -1,6 +1,6 @@
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { askSuppliers } from "@khorgos/contract/matching";
-import { listNews, NEWS_DAYS, readNews } from "@khorgos/contract/matching/news";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
+import { listNews, NEWS_DAYS, readNews } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

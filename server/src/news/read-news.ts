@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/matching/news";
+import type * as api from "@khorgos/contract/news/news";
 import type { Verb } from "../platform/http/serve.ts";
 import { countUnread, markRead } from "./news.sql.ts";
 

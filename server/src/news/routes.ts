@@ -1,4 +1,4 @@
-import * as api from "@khorgos/contract/matching/news";
+import * as api from "@khorgos/contract/news/news";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { listNews } from "./list-news.ts";
 import { readNews } from "./read-news.ts";

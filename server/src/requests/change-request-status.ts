@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests";
-import { decideStatus } from "@khorgos/contract/requests.rules";
+import type * as api from "@khorgos/contract/requests/requests";
+import { decideStatus } from "@khorgos/contract/requests/requests.rules";
 import type { Verb } from "../platform/http/serve.ts";
 import { findOwnRequest, lockOwnRequest, setStatus } from "./requests.sql.ts";
 import { tellClosed } from "./telling/tell-parties.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { lockOwnRequest, removeRequest } from "./requests.sql.ts";
 import { tellDeleted } from "./telling/tell-parties.ts";

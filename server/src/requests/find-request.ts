@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests/requests";
 import type { Market, Verb } from "../platform/http/serve.ts";
 import { countAccepted } from "./deals/deals.sql.ts";
 import { findOwnPlace, findUsualBasis, listOffers } from "./offers/offers.sql.ts";

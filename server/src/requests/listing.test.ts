@@ -1,4 +1,4 @@
-import { listRequests, myRequests } from "@khorgos/contract/requests";
+import { listRequests, myRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

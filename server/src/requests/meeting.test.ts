@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { changeRequestStatus, deleteRequest, findRequest, myRequests } from "@khorgos/contract/requests";
+import {
+  changeRequestStatus,
+  deleteRequest,
+  findRequest,
+  myRequests,
+} from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

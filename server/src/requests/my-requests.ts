@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { newestFirst } from "./newest-first.ts";
 import { listOwnRequests } from "./requests.sql.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests";
+import type * as api from "@khorgos/contract/requests/requests";
 import type { Verb } from "../platform/http/serve.ts";
 import { tellRequestLater } from "../catalogue/fit/tell-later.ts";
 import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";

@@ -1,4 +1,4 @@
-import type { CarRequest, RequestStatus } from "@khorgos/contract/requests";
+import type { CarRequest, RequestStatus } from "@khorgos/contract/requests/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { wasCalled } from "../catalogue/people/was-called.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";

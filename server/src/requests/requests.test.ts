@@ -4,7 +4,7 @@ import {
   findRequest,
   myRequests,
   postRequest,
-} from "@khorgos/contract/requests";
+} from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

@@ -1,10 +1,10 @@
-import * as api from "@khorgos/contract/requests";
+import * as api from "@khorgos/contract/requests/requests";
 import * as answerable from "@khorgos/contract/requests/answerable";
 import * as deals from "@khorgos/contract/requests/deals";
-import * as decisions from "@khorgos/contract/requests/decisions";
-import * as manyOffers from "@khorgos/contract/requests/many-offers";
-import * as ownOffers from "@khorgos/contract/requests/my-offers";
+import * as decisions from "@khorgos/contract/requests/deals";
+import * as manyOffers from "@khorgos/contract/requests/offers";
 import * as offers from "@khorgos/contract/requests/offers";
+import * as ownOffers from "@khorgos/contract/requests/my-offers";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
 import { listAnswerable } from "./answerable/list-answerable.ts";
 import { changeRequestStatus } from "./change-request-status.ts";

@@ -1,4 +1,4 @@
-import { isColour } from "@khorgos/contract/colours";
+import { isColour } from "@khorgos/contract/colours/colours";
 import { sayComplaint } from "@khorgos/contract/platform/complaints";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type * as api from "@khorgos/contract/vocabulary/vocabulary";

@@ -1,6 +1,6 @@
-import { addCar, browseCars } from "@khorgos/contract/cars";
-import { listModels } from "@khorgos/contract/cars/facets";
-import { postRequest } from "@khorgos/contract/requests";
+import { addCar, browseCars } from "@khorgos/contract/cars/cars";
+import { listModels } from "@khorgos/contract/cars/queries";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { addWord, removeWord } from "@khorgos/contract/vocabulary/vocabulary";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";

@@ -1,5 +1,5 @@
-import { listAudit } from "@khorgos/contract/administration";
-import { colours } from "@khorgos/contract/colours";
+import { listAudit } from "@khorgos/contract/administration/administration";
+import { colours } from "@khorgos/contract/colours/colours";
 import {
   addWord,
   brandNames,

@@ -3,8 +3,7 @@ import {
   type UnknownWord,
   type unknownWords as endpoint,
 } from "@khorgos/contract/vocabulary/vocabulary";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
-import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import { foldModel, foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Db } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";

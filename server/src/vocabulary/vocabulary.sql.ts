@@ -1,4 +1,4 @@
-import { colours } from "@khorgos/contract/colours";
+import { colours } from "@khorgos/contract/colours/colours";
 import {
   type BrandNames,
   type Meaning,

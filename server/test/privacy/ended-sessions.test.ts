@@ -1,6 +1,6 @@
-import { login, logout } from "@khorgos/contract/accounts";
+import { login, logout } from "@khorgos/contract/accounts/accounts";
 import { changePassword, endAllSessions } from "@khorgos/contract/accounts/own-account";
-import { rejectUser } from "@khorgos/contract/administration";
+import { rejectUser } from "@khorgos/contract/administration/administration";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";

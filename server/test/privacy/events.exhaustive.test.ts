@@ -1,8 +1,8 @@
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
-import { login, logout, me, register } from "@khorgos/contract/accounts";
-import { deleteCar, findCar } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
-import { allEndpoints } from "@khorgos/contract/market";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
+import { login, logout, me, register } from "@khorgos/contract/accounts/accounts";
+import { deleteCar, findCar } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Call } from "@khorgos/contract/platform/call";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { afterAll, beforeAll, expect, test } from "vitest";

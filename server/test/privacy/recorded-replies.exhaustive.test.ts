@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { expect, test } from "vitest";
 import { authorisation } from "../authorisation.ts";

@@ -1,4 +1,4 @@
-import { login, register } from "@khorgos/contract/accounts";
+import { login, register } from "@khorgos/contract/accounts/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken, insertSession, newToken } from "../../src/accounts/sessions.sql.ts";

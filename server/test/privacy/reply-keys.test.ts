@@ -1,7 +1,7 @@
-import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/two-step";
-import { allEndpoints } from "@khorgos/contract/market";
+import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/own-account";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
-import { askSuppliers } from "@khorgos/contract/matching";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../src/platform/credentials/hash-password.ts";

@@ -1,6 +1,6 @@
-import { register } from "@khorgos/contract/accounts";
-import { allEndpoints } from "@khorgos/contract/market";
-import { postRequest } from "@khorgos/contract/requests";
+import { register } from "@khorgos/contract/accounts/accounts";
+import { allEndpoints } from "@khorgos/contract/market/market";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorisation } from "../authorisation.ts";
 import { type Market, openMarket } from "../market.ts";

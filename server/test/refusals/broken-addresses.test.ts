@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Market, openMarket } from "../market.ts";
 import { mountedRoutes } from "../mounted-routes.ts";

@@ -1,8 +1,8 @@
-import { me, register } from "@khorgos/contract/accounts";
+import { me, register } from "@khorgos/contract/accounts/accounts";
 import { changeProfile } from "@khorgos/contract/accounts/own-account";
-import { listUsers } from "@khorgos/contract/administration";
-import { addCar, browseCars } from "@khorgos/contract/cars";
-import { postRequest } from "@khorgos/contract/requests";
+import { listUsers } from "@khorgos/contract/administration/administration";
+import { addCar, browseCars } from "@khorgos/contract/cars/cars";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast } from "../../src/demo/cast.ts";
 import { type Market, openMarket, sealForm } from "../market.ts";

@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorisation } from "../authorisation.ts";
 import { type Market, openMarket } from "../market.ts";

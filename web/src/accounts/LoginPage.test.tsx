@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

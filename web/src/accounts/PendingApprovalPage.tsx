@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "@khorgos/contract/accounts";
+import type { RegistrationStatus } from "@khorgos/contract/accounts/accounts";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import { Password, MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts";
+import { Password, MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts/accounts";
 import { Email } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
 

@@ -1,4 +1,10 @@
-import { checkStatus, forgotPassword, login, register, resetPassword } from "@khorgos/contract/accounts";
+import {
+  checkStatus,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+} from "@khorgos/contract/accounts/accounts";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 
 export const useLogin = () => useEndpointMutation(login, { invalidates: [] });

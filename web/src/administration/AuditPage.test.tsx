@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AuditEntry } from "@khorgos/contract/administration";
+import type { AuditEntry } from "@khorgos/contract/administration/administration";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditAction } from "@khorgos/contract/administration";
+import { type AuditEntry, AuditAction } from "@khorgos/contract/administration/administration";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import { useId } from "react";

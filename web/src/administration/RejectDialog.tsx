@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { OptionalText } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";

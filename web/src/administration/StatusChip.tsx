@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@khorgos/contract/accounts";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 

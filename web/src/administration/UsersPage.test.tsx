@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { AccountStatus, Role } from "@khorgos/contract/accounts";
+import { AccountStatus, Role } from "@khorgos/contract/accounts/accounts";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -7,7 +7,7 @@ import {
   listUsers,
   rejectUser,
   stopPriceList,
-} from "@khorgos/contract/administration";
+} from "@khorgos/contract/administration/administration";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";

@@ -1,4 +1,4 @@
-import type { AccountStatus, Role, User } from "@khorgos/contract/accounts";
+import type { AccountStatus, Role, User } from "@khorgos/contract/accounts/accounts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 
 /** The business behind an account; empty for administrators. */

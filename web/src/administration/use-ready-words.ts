@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import { useWordsIn } from "../platform/words/use-words-in.ts";
 
 /** The frequent reasons for saying no, by what is said no to. */

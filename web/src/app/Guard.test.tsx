@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { afterEach, expect, test } from "vitest";

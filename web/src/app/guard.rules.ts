@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import { dashboardOf } from "../platform/session/session.rules.ts";
 
 /** Whom a screen is for: anybody, a stranger's front door, any signed-in member, a supplier or a dealer, or one role. */

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";

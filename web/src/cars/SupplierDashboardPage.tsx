@@ -1,5 +1,5 @@
-import type { Car } from "@khorgos/contract/cars";
-import type { StockStats } from "@khorgos/contract/stock";
+import type { Car } from "@khorgos/contract/cars/cars";
+import type { StockStats } from "@khorgos/contract/cars/figures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";

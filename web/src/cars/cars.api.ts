@@ -7,18 +7,18 @@ import {
   marketStats,
   myBrands,
   myCars,
-} from "@khorgos/contract/cars";
+} from "@khorgos/contract/cars/cars";
 import { changeCar, changePrices, deleteCars, markSold } from "@khorgos/contract/cars/changes";
 import {
+  carQueries,
   listBodyColours,
   listBrands,
   listInteriorColours,
   listLocations,
   listModels,
-} from "@khorgos/contract/cars/facets";
+} from "@khorgos/contract/cars/queries";
 import { Vin } from "@khorgos/contract/cars/facts";
-import { carQueries } from "@khorgos/contract/cars/queries";
-import { exportMarket, exportStock } from "@khorgos/contract/exports";
+import { exportMarket, exportStock } from "@khorgos/contract/cars/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEffect } from "react";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";

@@ -1,4 +1,4 @@
-import type { PriceListEnding } from "@khorgos/contract/imports/file-names.rules";
+import type { PriceListEnding } from "@khorgos/contract/imports/imports.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";

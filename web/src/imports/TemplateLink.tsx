@@ -1,4 +1,4 @@
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { lineOfRow } from "@khorgos/contract/imports/sheet-rows.rules";
+import { lineOfRow } from "@khorgos/contract/imports/imports.rules";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";

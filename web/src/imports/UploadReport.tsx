@@ -1,5 +1,5 @@
-import { type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports";
-import { nameRow, sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
+import { type ImportResult, MAX_NAMED_ROWS } from "@khorgos/contract/imports/imports";
+import { nameRow, sheetsRead } from "@khorgos/contract/imports/imports.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { listRequests } from "@khorgos/contract/requests";
+import { listRequests } from "@khorgos/contract/requests/requests";
 import { useEndpointQuery } from "../platform/endpoint-query.ts";
 
 // Apart from the other calls of imports, which every page of a supplier brings along.

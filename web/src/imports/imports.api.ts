@@ -1,6 +1,6 @@
 import { carQueries } from "@khorgos/contract/cars/queries";
 import { downloadRefusedRows, findImport, listImports, undoImport } from "@khorgos/contract/imports/history";
-import { downloadTemplate } from "@khorgos/contract/imports";
+import { downloadTemplate } from "@khorgos/contract/imports/imports";
 import {
   cancelPriceList,
   currentPriceList,

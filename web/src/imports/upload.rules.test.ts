@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { isFieldCode, isRowCode, judgeFile, shortName } from "./upload.rules.ts";
 

@@ -1,6 +1,6 @@
-import { refuseFileName } from "@khorgos/contract/imports/file-names.rules";
-import { MAX_FILE_BYTES, type RowComplaint, rowComplaints } from "@khorgos/contract/imports";
-import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/doubts";
+import { refuseFileName } from "@khorgos/contract/imports/imports.rules";
+import { MAX_FILE_BYTES, type RowComplaint, rowComplaints } from "@khorgos/contract/imports/imports";
+import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/reading";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 

@@ -1,4 +1,4 @@
-import { type PriceListColumn, priceListColumns, type RefusedRow } from "@khorgos/contract/imports";
+import { type PriceListColumn, priceListColumns, type RefusedRow } from "@khorgos/contract/imports/imports";
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../platform/failure-text.ts";
 import { isFactDoubt, isFieldCode, isRowCode } from "./upload.rules.ts";

@@ -1,5 +1,5 @@
-import { nameRow, sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import { nameRow, sheetsRead } from "@khorgos/contract/imports/imports.rules";
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import { createContext, useContext } from "react";
 
 /** The workbook whose rows are told of; nothing around a price list of text. */

@@ -1,5 +1,5 @@
-import { sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import { sheetsRead } from "@khorgos/contract/imports/imports.rules";
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import { useTranslation } from "react-i18next";
 import { listComma, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";

@@ -1,8 +1,8 @@
-import { listNews } from "@khorgos/contract/matching/news";
-import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
+import { listNews } from "@khorgos/contract/news/news";
+import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests/requests";
 import { findDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { myOffers } from "@khorgos/contract/requests/my-offers";
-import { requestOfTopic } from "@khorgos/contract/live/topics.rules";
+import { requestOfTopic } from "@khorgos/contract/live/live.rules";
 
 /** Where an answer is kept: the path that was asked, and what was asked; of a list that is only compared with, after `newest`. */
 type QueryKey = readonly unknown[];

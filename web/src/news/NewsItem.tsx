@@ -1,4 +1,4 @@
-import type { News } from "@khorgos/contract/matching/news";
+import type { News } from "@khorgos/contract/news/news";
 import { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { News, NewsKind } from "@khorgos/contract/matching/news";
+import type { News, NewsKind } from "@khorgos/contract/news/news";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

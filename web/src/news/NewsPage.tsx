@@ -1,4 +1,4 @@
-import { type News, NEWS_DAYS } from "@khorgos/contract/matching/news";
+import { type News, NEWS_DAYS } from "@khorgos/contract/news/news";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";

@@ -1,4 +1,4 @@
-import { listNews, readNews } from "@khorgos/contract/matching/news";
+import { listNews, readNews } from "@khorgos/contract/news/news";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { focusManager, type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

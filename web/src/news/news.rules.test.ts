@@ -1,4 +1,4 @@
-import { NewsKind } from "@khorgos/contract/matching/news";
+import { NewsKind } from "@khorgos/contract/news/news";
 import { expect, test } from "vitest";
 import { askedForHan, fittingUniK } from "./test/sample-news.ts";
 import { dayAfter, whereToAct, withMarks } from "./news.rules.ts";

@@ -1,4 +1,4 @@
-import type { listNews, News, NewsKind } from "@khorgos/contract/matching/news";
+import type { listNews, News, NewsKind } from "@khorgos/contract/news/news";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 
 type AboutRequest = Pick<News, "request_id" | "requests">;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { countMarket } from "@khorgos/contract/administration";
+import { countMarket } from "@khorgos/contract/administration/administration";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";

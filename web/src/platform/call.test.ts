@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { login, me } from "@khorgos/contract/accounts";
-import { findCar } from "@khorgos/contract/cars";
+import { login, me } from "@khorgos/contract/accounts/accounts";
+import { findCar } from "@khorgos/contract/cars/cars";
 import { Failure, type FailureCode, failures } from "@khorgos/contract/platform/failures";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, onSessionEnd, token } from "./call.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";

@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { changeRequestStatus, listRequests, myRequests, postRequest } from "@khorgos/contract/requests";
+import {
+  changeRequestStatus,
+  listRequests,
+  myRequests,
+  postRequest,
+} from "@khorgos/contract/requests/requests";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";

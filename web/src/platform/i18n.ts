@@ -1,4 +1,4 @@
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 import type { i18n as I18next } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { pickLanguage } from "./words/language.rules.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { me } from "@khorgos/contract/accounts";
+import { me } from "@khorgos/contract/accounts/accounts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { colours } from "@khorgos/contract/colours";
+import { colours } from "@khorgos/contract/colours/colours";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

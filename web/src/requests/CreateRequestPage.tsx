@@ -1,7 +1,7 @@
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
-import { CarRequestForm, type postRequest } from "@khorgos/contract/requests";
-import { requestYears } from "@khorgos/contract/request-years.rules";
-import { colours } from "@khorgos/contract/colours";
+import { CarRequestForm, type postRequest } from "@khorgos/contract/requests/requests";
+import { requestYears } from "@khorgos/contract/requests/requests.rules";
+import { colours } from "@khorgos/contract/colours/colours";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";

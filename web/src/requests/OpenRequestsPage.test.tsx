@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { OpenRequest } from "@khorgos/contract/requests";
+import type { OpenRequest } from "@khorgos/contract/requests/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

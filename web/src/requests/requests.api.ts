@@ -5,15 +5,13 @@ import {
   listRequests,
   myRequests,
   postRequest,
-} from "@khorgos/contract/requests";
+} from "@khorgos/contract/requests/requests";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
-import { findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
-import { myCars } from "@khorgos/contract/cars";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
-import { makeOffers } from "@khorgos/contract/requests/many-offers";
+import { decideOnOffer, findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { makeOffer, makeOffers, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { type Fate, myOffers } from "@khorgos/contract/requests/my-offers";
-import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
-import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/matching";
+import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/matching/matching";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages, useNewest } from "../platform/endpoint-query.ts";

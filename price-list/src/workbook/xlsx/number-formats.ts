@@ -1,4 +1,4 @@
-import type { RowComplaint } from "@khorgos/contract/imports";
+import type { RowComplaint } from "@khorgos/contract/imports/imports";
 import { currencyIn, foldCase, unitIn } from "../../money/name-currency.ts";
 import { isOfLot } from "../../header/bare-names.ts";
 import { unknownWordInFormat } from "../../money/unknown-words.ts";

@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from "@khorgos/contract/imports/reading";
-import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, MAX_LINES, MAX_ROWS } from "@khorgos/contract/imports/imports";
 import { refuseFile } from "../../refuse-file.ts";
 import { boundIn, XLSX } from "../bounds.ts";
 import { columnIn, MAX_TEXT, type SheetCell, type SheetRow } from "../workbook.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { forgotPassword } from "@khorgos/contract/accounts";
+import { forgotPassword } from "@khorgos/contract/accounts/accounts";
 import { openMailServer } from "../../../../operations/test/mail-server.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";

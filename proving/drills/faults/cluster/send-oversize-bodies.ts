@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars } from "@khorgos/contract/cars/cars";
 import { callAs } from "../../clients/call-as.ts";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { hasProgram } from "../../stage/deployed/run-program.ts";

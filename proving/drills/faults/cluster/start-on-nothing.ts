@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { login } from "@khorgos/contract/accounts";
+import { login } from "@khorgos/contract/accounts/accounts";
 import { startEmbedded } from "@khorgos/postgres/start-embedded";
 import { connectPool } from "../../../../server/src/platform/db/connect.ts";
 import { callAs } from "../../clients/call-as.ts";

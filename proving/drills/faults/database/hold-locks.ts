@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { postRequest } from "@khorgos/contract/requests";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { quantile } from "../../../bench/reporting/print.ts";
 import { sendSteadily } from "../../../load/send-steadily.ts";

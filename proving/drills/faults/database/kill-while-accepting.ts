@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "@khorgos/contract/platform/call";
-import { postRequest } from "@khorgos/contract/requests";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { postRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer } from "@khorgos/contract/requests/deals";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import type pg from "pg";
 import { callAs } from "../../clients/call-as.ts";

@@ -6,8 +6,8 @@ import {
   findCar,
   marketPrices,
   marketStats,
-} from "@khorgos/contract/cars";
-import { listModels } from "@khorgos/contract/cars/facets";
+} from "@khorgos/contract/cars/cars";
+import { listModels } from "@khorgos/contract/cars/queries";
 import type { Call } from "@khorgos/contract/platform/call";
 import type { Pool } from "pg";
 import { connectPool } from "../../../../server/src/platform/db/connect.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addCar, browseCars, editCar, findCar, marketStats } from "@khorgos/contract/cars";
-import { exportStock } from "@khorgos/contract/exports";
+import { addCar, browseCars, editCar, findCar, marketStats } from "@khorgos/contract/cars/cars";
+import { exportStock } from "@khorgos/contract/cars/exports";
 import type { Call } from "@khorgos/contract/platform/call";
 import { toConnectionStrings } from "@khorgos/postgres/prepare-database";
 import { sealForm } from "../../../../server/test/market.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { me } from "@khorgos/contract/accounts";
-import { addCar, browseCars, findCar, marketStats, myBrands, myCars } from "@khorgos/contract/cars";
-import { listBrands, listLocations } from "@khorgos/contract/cars/facets";
+import { me } from "@khorgos/contract/accounts/accounts";
+import { addCar, browseCars, findCar, marketStats, myBrands, myCars } from "@khorgos/contract/cars/cars";
+import { listBrands, listLocations } from "@khorgos/contract/cars/queries";
 import type { Call } from "@khorgos/contract/platform/call";
-import { findRequest, myRequests, postRequest } from "@khorgos/contract/requests";
+import { findRequest, myRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import type { Pool } from "pg";
 import type { Person } from "../../../../server/src/demo/cast.ts";

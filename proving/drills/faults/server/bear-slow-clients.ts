@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { rowsOf, csvOf } from "../../../../server/test/long-list.ts";
 import { quantile } from "../../../bench/reporting/print.ts";
 import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { sendSteadily, type Shot } from "../../../load/send-steadily.ts";
 import type { Drill } from "../../record/outcome.ts";
 import { callAs } from "../../clients/call-as.ts";

@@ -1,8 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { exportStock } from "@khorgos/contract/exports";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { exportStock } from "@khorgos/contract/cars/exports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import {
   currentPriceList,
   previewPriceList,

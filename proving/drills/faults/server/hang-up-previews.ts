@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import { csvOf, rowsOf } from "../../../../server/test/long-list.ts";
 import { quantile } from "../../../bench/reporting/print.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { login, me } from "@khorgos/contract/accounts";
-import { myRequests, postRequest } from "@khorgos/contract/requests";
+import { login, me } from "@khorgos/contract/accounts/accounts";
+import { myRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { hashPassword } from "../../../../server/src/platform/credentials/hash-password.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";

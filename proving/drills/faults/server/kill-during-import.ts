@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
-import { addCar } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { addCar } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import type pg from "pg";
 import { csvOf, rowsOf } from "../../../../server/test/long-list.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";

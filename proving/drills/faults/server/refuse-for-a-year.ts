@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { MB } from "../../../bench/servers/resident-memory.ts";
 import { forgetOldRows, MAX_KEPT } from "../../../../server/src/imports/history/keep-rows.sql.ts";
 import { csvOf, rowsOf } from "../../../../server/test/long-list.ts";

@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { allOddFiles } from "../../../../price-list/test/odd-files/all-odd-files.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";
 import { callAs } from "../../clients/call-as.ts";

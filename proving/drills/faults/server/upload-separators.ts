@@ -1,8 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { myCars } from "@khorgos/contract/cars";
-import { MAX_LINES } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { MAX_LINES } from "@khorgos/contract/imports/imports";
 import { sendAndLeave } from "../../../../server/test/hasty-senders.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";

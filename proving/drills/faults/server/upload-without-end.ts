@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { addCar } from "@khorgos/contract/cars";
+import { addCar } from "@khorgos/contract/cars/cars";
 import { MB, memoryOf } from "../../../bench/servers/resident-memory.ts";
 import { cast } from "../../../../server/src/demo/cast.ts";
 import type { Drill } from "../../record/outcome.ts";

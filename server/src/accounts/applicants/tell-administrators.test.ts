@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { register } from "@khorgos/contract/accounts";
-import { approveUser } from "@khorgos/contract/administration";
-import { listNews, readNews } from "@khorgos/contract/matching/news";
+import { register } from "@khorgos/contract/accounts/accounts";
+import { approveUser } from "@khorgos/contract/administration/administration";
+import { listNews, readNews } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

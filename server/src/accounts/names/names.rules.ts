@@ -1,4 +1,4 @@
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
 
 const fields = ["name", "company_name", "dealership_name"] as const;

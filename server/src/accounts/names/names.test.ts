@@ -1,8 +1,13 @@
 import { changeProfile, eraseAccount } from "@khorgos/contract/accounts/own-account";
 import { decideNameChange, findProfile, listNameChanges } from "@khorgos/contract/accounts/names";
-import { approveUser, countMarket, listAudit, rejectUser } from "@khorgos/contract/administration";
-import { browseCars, findCar } from "@khorgos/contract/cars";
-import { findRequest, listRequests } from "@khorgos/contract/requests";
+import {
+  approveUser,
+  countMarket,
+  listAudit,
+  rejectUser,
+} from "@khorgos/contract/administration/administration";
+import { browseCars, findCar } from "@khorgos/contract/cars/cars";
+import { findRequest, listRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -25,11 +30,10 @@ beforeAll(async () => {
 afterAll(() => market.close());
 beforeEach(async () => {
   await office.clear();
-  const { name, company_name } = cast.lin;
   await market.db.deleteFrom("name_changes").execute();
   await market.db
     .updateTable("accounts")
-    .set({ name, company_name, status: "approved" })
+    .set({ name: cast.lin.name, company_name: cast.lin.company_name, status: "approved" })
     .where("id", "=", cast.lin.id)
     .execute();
 });

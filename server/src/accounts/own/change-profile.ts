@@ -2,7 +2,7 @@ import type * as api from "@khorgos/contract/accounts/own-account";
 import { profiles } from "@khorgos/contract/accounts/own-account";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Role, User } from "@khorgos/contract/accounts";
+import type { Role, User } from "@khorgos/contract/accounts/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
 import type * as z from "zod/mini";
 import type { Verb } from "../../platform/http/serve.ts";

@@ -1,4 +1,4 @@
-import { login, register } from "@khorgos/contract/accounts";
+import { login, register } from "@khorgos/contract/accounts/accounts";
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,12 +1,11 @@
-import { login, me, register } from "@khorgos/contract/accounts";
+import { login, me, register } from "@khorgos/contract/accounts/accounts";
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { approveUser, listAudit, listUsers } from "@khorgos/contract/administration";
-import { browseCars, marketStats } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { approveUser, listAudit, listUsers } from "@khorgos/contract/administration/administration";
+import { browseCars, marketStats } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { putPriceList } from "@khorgos/contract/imports/price-list";
-import { deleteRequest, findRequest, myRequests, postRequest } from "@khorgos/contract/requests";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { deleteRequest, findRequest, myRequests, postRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { login, me, resetPassword } from "@khorgos/contract/accounts";
+import { login, me, resetPassword } from "@khorgos/contract/accounts/accounts";
 import { changePassword } from "@khorgos/contract/accounts/own-account";
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR, storyClock } from "../../../test/clock.ts";

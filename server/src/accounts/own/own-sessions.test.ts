@@ -1,4 +1,4 @@
-import { login, me } from "@khorgos/contract/accounts";
+import { login, me } from "@khorgos/contract/accounts/accounts";
 import { endAllSessions, endSession, listSessions } from "@khorgos/contract/accounts/own-account";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

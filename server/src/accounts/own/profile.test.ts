@@ -1,9 +1,9 @@
-import { checkStatus, me } from "@khorgos/contract/accounts";
+import { checkStatus, me } from "@khorgos/contract/accounts/accounts";
 import { decideNameChange, listNameChanges } from "@khorgos/contract/accounts/names";
 import { changeProfile } from "@khorgos/contract/accounts/own-account";
-import { listAudit } from "@khorgos/contract/administration";
-import { browseCars } from "@khorgos/contract/cars";
-import { findRequest } from "@khorgos/contract/requests";
+import { listAudit } from "@khorgos/contract/administration/administration";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { findRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

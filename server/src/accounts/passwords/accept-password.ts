@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import { sayComplaint } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { PasswordRules } from "../../platform/http/serve.ts";

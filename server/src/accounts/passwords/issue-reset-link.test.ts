@@ -1,5 +1,5 @@
-import { login, me, resetPassword } from "@khorgos/contract/accounts";
-import { issueResetLink, listAudit } from "@khorgos/contract/administration";
+import { login, me, resetPassword } from "@khorgos/contract/accounts/accounts";
+import { issueResetLink, listAudit } from "@khorgos/contract/administration/administration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

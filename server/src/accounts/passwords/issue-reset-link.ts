@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/administration";
+import type * as api from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { hashToken, newToken } from "../sessions.sql.ts";

@@ -1,6 +1,6 @@
-import { login, resetPassword } from "@khorgos/contract/accounts";
+import { login, resetPassword } from "@khorgos/contract/accounts/accounts";
 import { changePassword } from "@khorgos/contract/accounts/own-account";
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl, supportEmail } from "../../../test/post-office.ts";

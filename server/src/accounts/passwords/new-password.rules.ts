@@ -1,5 +1,5 @@
-import type { Role } from "@khorgos/contract/accounts";
-import { isCommonPassword } from "@khorgos/contract/accounts/common-passwords.rules";
+import type { Role } from "@khorgos/contract/accounts/accounts";
+import { isCommonPassword } from "@khorgos/contract/accounts/accounts.rules";
 import type { Complaint } from "@khorgos/contract/platform/complaints";
 
 /** What the operator asks of new passwords. */

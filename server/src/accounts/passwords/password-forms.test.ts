@@ -1,4 +1,4 @@
-import { login, register, resetPassword } from "@khorgos/contract/accounts";
+import { login, register, resetPassword } from "@khorgos/contract/accounts/accounts";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";

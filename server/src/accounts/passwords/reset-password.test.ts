@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { forgotPassword, login, me, resetPassword } from "@khorgos/contract/accounts";
+import { forgotPassword, login, me, resetPassword } from "@khorgos/contract/accounts/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/accounts";
+import type * as api from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Market, Verb } from "../../platform/http/serve.ts";
 import { insertOwnAuditEntry, updatePassword } from "../accounts.sql.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/accounts/two-step";
+import type * as api from "@khorgos/contract/accounts/own-account";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Verb } from "../../platform/http/serve.ts";
 import { lockAccount } from "../accounts.sql.ts";

@@ -1,5 +1,5 @@
-import { login, resetPassword } from "@khorgos/contract/accounts";
-import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/two-step";
+import { login, resetPassword } from "@khorgos/contract/accounts/accounts";
+import { beginTwoStep, confirmTwoStep } from "@khorgos/contract/accounts/own-account";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MINUTE, standingClock } from "../../../test/clock.ts";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";

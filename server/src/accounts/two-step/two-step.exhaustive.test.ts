@@ -1,6 +1,12 @@
-import { login, me, resetPassword } from "@khorgos/contract/accounts";
-import { changePassword, eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
+import { login, me, resetPassword } from "@khorgos/contract/accounts/accounts";
+import {
+  beginTwoStep,
+  changePassword,
+  confirmTwoStep,
+  endTwoStep,
+  eraseAccount,
+  findTwoStep,
+} from "@khorgos/contract/accounts/own-account";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE, standingClock } from "../../../test/clock.ts";
 import { type Market, openMarket } from "../../../test/market.ts";

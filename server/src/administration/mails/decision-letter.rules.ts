@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@khorgos/contract/accounts";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
 
 /** A decision as it was made: from what to what. */
 export type AccountDecision = { was: AccountStatus; decided: "approved" | "rejected" };

@@ -1,4 +1,4 @@
-import { approveUser, rejectUser } from "@khorgos/contract/administration";
+import { approveUser, rejectUser } from "@khorgos/contract/administration/administration";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl, supportEmail } from "../../../test/post-office.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AccountStatus } from "@khorgos/contract/accounts";
+import { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Draft } from "../../platform/mail/draft.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";

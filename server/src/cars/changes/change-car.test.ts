@@ -1,6 +1,6 @@
-import { type Car, editCar, findCar, marketStats, myCars } from "@khorgos/contract/cars";
+import { type Car, editCar, findCar, marketStats, myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
 import type { Verb } from "../../platform/http/serve.ts";
 import { countOut } from "../../catalogue/facet-counts.sql.ts";
 import { lockCarOf } from "./lock-car-of.ts";

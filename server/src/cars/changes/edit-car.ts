@@ -1,5 +1,5 @@
-import type * as api from "@khorgos/contract/cars";
-import type { CarForm } from "@khorgos/contract/cars";
+import type * as api from "@khorgos/contract/cars/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { PreserializedVerb } from "../../platform/http/serve.ts";

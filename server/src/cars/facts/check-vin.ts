@@ -1,4 +1,4 @@
-import { mayHaveVin } from "@khorgos/contract/cars/vin.rules";
+import { mayHaveVin } from "@khorgos/contract/cars/cars.rules";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
 

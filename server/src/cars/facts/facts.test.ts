@@ -1,7 +1,7 @@
-import { addCar, type Car, editCar, findCar, myCars } from "@khorgos/contract/cars";
+import { addCar, type Car, editCar, findCar, myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { type CarFacts, factNames } from "@khorgos/contract/cars/facts";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

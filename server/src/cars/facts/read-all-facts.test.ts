@@ -1,4 +1,4 @@
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { readAllFacts } from "./read-all-facts.ts";

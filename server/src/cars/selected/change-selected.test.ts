@@ -1,4 +1,4 @@
-import { findCar, marketStats, myCars } from "@khorgos/contract/cars";
+import { findCar, marketStats, myCars } from "@khorgos/contract/cars/cars";
 import { changePrices, deleteCars, markSold } from "@khorgos/contract/cars/changes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { times } from "@khorgos/contract/costs/amounts.rules";
+import { times } from "@khorgos/contract/costs/taxes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { type RawBuilder, sql } from "kysely";
 import { areTaxesKnown, dutyBy, exciseBy, recyclingBy, registrationBy } from "./taxes.sql.ts";

@@ -1,4 +1,4 @@
-import { rounded } from "@khorgos/contract/costs/amounts.rules";
+import { rounded } from "@khorgos/contract/costs/taxes.rules";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { Powertrain } from "@khorgos/contract/cars/facts";
-import { times } from "@khorgos/contract/costs/amounts.rules";
+import { times } from "@khorgos/contract/costs/taxes.rules";
 import { euroOn } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, DutyRow } from "@khorgos/contract/costs/sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";

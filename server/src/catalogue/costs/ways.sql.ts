@@ -1,5 +1,5 @@
 import { Basis } from "@khorgos/contract/cars/facts";
-import { times } from "@khorgos/contract/costs/amounts.rules";
+import { times } from "@khorgos/contract/costs/taxes.rules";
 import { legCosts } from "@khorgos/contract/costs/estimate.rules";
 import { type Way, wayTo } from "@khorgos/contract/costs/legs.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";

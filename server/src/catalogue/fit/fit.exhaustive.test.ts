@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
 import { countDifferences, decideFit, type Offered, type Wanted } from "@khorgos/contract/matching/fit.rules";
 import * as fc from "fast-check";

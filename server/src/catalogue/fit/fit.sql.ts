@@ -1,5 +1,5 @@
 import { CarCondition } from "@khorgos/contract/cars/facts";
-import type { FitCriterion } from "@khorgos/contract/matching";
+import type { FitCriterion } from "@khorgos/contract/matching/matching";
 import {
   CONDITION_VERDICTS,
   type Fit,
@@ -10,7 +10,7 @@ import {
   type Wanted,
   YEARS_APART,
 } from "@khorgos/contract/matching/fit.rules";
-import type { FactWishes } from "@khorgos/contract/requests";
+import type { FactWishes } from "@khorgos/contract/requests/requests";
 import { type RawBuilder, sql } from "kysely";
 import { type Condition, mileage } from "../listing/cars.sql.ts";
 import { keyOfModel, modelKey, startOf } from "../models.sql.ts";

@@ -1,4 +1,4 @@
-import { areVariants, readName } from "@khorgos/contract/vocabulary/variants.rules";
+import { areVariants, readName } from "@khorgos/contract/vocabulary/vocabulary.rules";
 
 /** The names under which a model is listed, and those of its variants. */
 export type ModelsAlike = { same: string[]; variants: string[] };

@@ -1,5 +1,5 @@
 import { type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
-import { lowerCase } from "@khorgos/contract/vocabulary/models.rules";
+import { lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Condition } from "../listing/cars.sql.ts";

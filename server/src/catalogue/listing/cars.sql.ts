@@ -1,7 +1,7 @@
-import type { Role } from "@khorgos/contract/accounts";
-import type { Car } from "@khorgos/contract/cars";
+import type { Role } from "@khorgos/contract/accounts/accounts";
+import type { Car } from "@khorgos/contract/cars/cars";
 import type { KnownFacts } from "@khorgos/contract/cars/facts";
-import { seesContacts } from "@khorgos/contract/cars.rules";
+import { seesContacts } from "@khorgos/contract/cars/cars.rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { wasCalled } from "../people/was-called.sql.ts";

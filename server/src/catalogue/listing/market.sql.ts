@@ -1,11 +1,11 @@
-import { type CarFilters, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { type CarFilters, FIRST_CAR_YEAR } from "@khorgos/contract/cars/cars";
 import type { CarSort } from "@khorgos/contract/cars/order";
-import { isColour } from "@khorgos/contract/colours";
+import { isColour } from "@khorgos/contract/colours/colours";
 import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { normalizeOne } from "../normalize-vocabulary.ts";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { modelInUse, modelKey } from "../models.sql.ts";
 import { type Condition, inMarket, isShown, mileage, type Viewer } from "./cars.sql.ts";
 import type { PageRequest } from "./pages.sql.ts";

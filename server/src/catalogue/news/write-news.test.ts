@@ -1,4 +1,4 @@
-import { listNews, readNews } from "@khorgos/contract/matching/news";
+import { listNews, readNews } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

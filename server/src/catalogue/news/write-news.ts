@@ -1,4 +1,4 @@
-import type { NewsKind } from "@khorgos/contract/matching/news";
+import type { NewsKind } from "@khorgos/contract/news/news";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Tx } from "../../platform/db/connect.ts";
 import { beforeCommit } from "../../platform/live/before-commit.ts";

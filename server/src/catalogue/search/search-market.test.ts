@@ -1,5 +1,5 @@
-import { addCar, browseCars, deleteCar, marketPrices } from "@khorgos/contract/cars";
-import { exportMarket } from "@khorgos/contract/exports";
+import { addCar, browseCars, deleteCar, marketPrices } from "@khorgos/contract/cars/cars";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import { addWord } from "@khorgos/contract/vocabulary/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../../test/market.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { modelInUse, modelKey } from "../models.sql.ts";
 import type { Condition } from "../listing/cars.sql.ts";
 import type { SearchedColumn, Term, WordColumn } from "./term-spellings.rules.ts";

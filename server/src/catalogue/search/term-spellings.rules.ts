@@ -1,4 +1,4 @@
-import { coloursOf } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import { spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { codeInLatin, soundOf } from "./latin.rules.ts";

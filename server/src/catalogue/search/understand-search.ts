@@ -1,8 +1,8 @@
-import { FIRST_CAR_YEAR } from "@khorgos/contract/cars";
-import { coloursOf } from "@khorgos/contract/colours";
+import { FIRST_CAR_YEAR } from "@khorgos/contract/cars/cars";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import type { Db } from "../../platform/db/connect.ts";
 import { type Aliases, readColour } from "@khorgos/contract/colours/read-colour.rules";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { codeInLatin } from "./latin.rules.ts";
 import { findTerms, guessTerms } from "./find-terms.sql.ts";
 import { keyOf, type Likeness, type Match } from "./term-spellings.rules.ts";

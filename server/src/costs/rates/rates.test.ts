@@ -1,4 +1,4 @@
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import { estimateCost, publishCosts, readCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { day } from "@khorgos/contract/platform/moment";

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { ImportResult } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";

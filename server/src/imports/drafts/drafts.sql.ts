@@ -1,4 +1,4 @@
-import type { ImportResult, MissingFate } from "@khorgos/contract/imports";
+import type { ImportResult, MissingFate } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";

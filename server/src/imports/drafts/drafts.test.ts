@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { findImport } from "@khorgos/contract/imports/history";
 import {
   cancelPriceList,

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { listAudit, listUsers, rejectUser, stopPriceList } from "@khorgos/contract/administration";
-import { myCars } from "@khorgos/contract/cars";
+import {
+  listAudit,
+  listUsers,
+  rejectUser,
+  stopPriceList,
+} from "@khorgos/contract/administration/administration";
+import { myCars } from "@khorgos/contract/cars/cars";
 import {
   currentPriceList,
   type PriceList,

@@ -1,6 +1,6 @@
-import { me } from "@khorgos/contract/accounts";
+import { me } from "@khorgos/contract/accounts/accounts";
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { currentPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";

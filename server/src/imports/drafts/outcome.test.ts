@@ -7,7 +7,7 @@ import {
   putPriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { listNews } from "@khorgos/contract/matching/news";
+import { listNews } from "@khorgos/contract/news/news";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { forgetPriceLists, takeInStarted } from "../../../test/price-list-work.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,9 @@
-import type { ExchangeRate, ImportResult, MissingFate, PriceChanges } from "@khorgos/contract/imports";
+import type {
+  ExchangeRate,
+  ImportResult,
+  MissingFate,
+  PriceChanges,
+} from "@khorgos/contract/imports/imports";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";

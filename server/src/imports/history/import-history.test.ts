@@ -1,5 +1,5 @@
 import { downloadRefusedRows, findImport, listImports } from "@khorgos/contract/imports/history";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 

@@ -1,4 +1,4 @@
-import type { RowComplaint } from "@khorgos/contract/imports";
+import type { RowComplaint } from "@khorgos/contract/imports/imports";
 import type { ComplaintCode } from "@khorgos/contract/platform/complaints";
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "../../platform/mail/read-words.ts";

@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { downloadRefusedRows, listImports, undoImport } from "@khorgos/contract/imports/history";
 import { putPriceList } from "@khorgos/contract/imports/price-list";
 import { sql } from "kysely";

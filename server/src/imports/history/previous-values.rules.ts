@@ -1,4 +1,4 @@
-import { carColumns } from "@khorgos/contract/imports";
+import { carColumns } from "@khorgos/contract/imports/imports";
 import { factColumns, type KeptFacts } from "../../catalogue/facts.rules.ts";
 import type { OverwrittenCar, RowForm, StockCar } from "../matching.rules.ts";
 

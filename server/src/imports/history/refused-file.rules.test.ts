@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@khorgos/contract/imports";
+import type { RefusedRow } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { importWords } from "./import-words.ts";
 import { delimiterOf, type FileColumn, ownColumns, refusedLine } from "./refused-file.rules.ts";

@@ -1,4 +1,4 @@
-import { numericColumns, type RefusedRow } from "@khorgos/contract/imports";
+import { numericColumns, type RefusedRow } from "@khorgos/contract/imports/imports";
 import type { CsvDelimiter, ListRow } from "../../platform/downloads/list-shape.ts";
 import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
 import { readPrice } from "@khorgos/price-list/cells/read-number";

@@ -1,5 +1,5 @@
-import { myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { downloadRefusedRows } from "@khorgos/contract/imports/history";
 import {
   currentPriceList,
@@ -7,7 +7,7 @@ import {
   putPriceList,
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { styled, type TestSheet, workbookOf } from "../../../../price-list/test/workbooks/write-workbook.ts";
 import { type Market, openMarket } from "../../../test/market.ts";

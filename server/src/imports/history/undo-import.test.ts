@@ -1,6 +1,6 @@
-import { deleteCar, editCar } from "@khorgos/contract/cars";
+import { deleteCar, editCar } from "@khorgos/contract/cars/cars";
 import { findImport, undoImport } from "@khorgos/contract/imports/history";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

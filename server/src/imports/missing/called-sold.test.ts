@@ -1,4 +1,4 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { expect, test } from "vitest";
 import { row, rows, weeklyLists } from "../../../test/weekly-lists.ts";

@@ -1,4 +1,4 @@
-import type { MissingFate } from "@khorgos/contract/imports";
+import type { MissingFate } from "@khorgos/contract/imports/imports";
 
 /** A list that holds less of the stock than this is a part of it, unless its supplier says otherwise. */
 const WHOLE_STOCK = 0.6;

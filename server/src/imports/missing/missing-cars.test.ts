@@ -1,4 +1,4 @@
-import { browseCars, myCars } from "@khorgos/contract/cars";
+import { browseCars, myCars } from "@khorgos/contract/cars/cars";
 import { changeCar } from "@khorgos/contract/cars/changes";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { startPriceList } from "@khorgos/contract/imports/price-list";

@@ -1,5 +1,5 @@
-import { CarForm } from "@khorgos/contract/cars";
-import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/models.rules";
+import { CarForm } from "@khorgos/contract/cars/cars";
+import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Batch } from "@khorgos/price-list/read-price-list";
 import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
 

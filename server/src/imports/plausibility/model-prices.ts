@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/connect.ts";
-import { foldModel } from "@khorgos/contract/vocabulary/models.rules";
+import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { findBrandMedians, findMedians, type Model } from "./market.sql.ts";
 
 /** Models that are asked for together: some tens of thousands of cars, which takes a fraction of a second. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { currentPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MAX_FILE_BYTES, MAX_LINES } from "@khorgos/contract/imports";
+import { MAX_FILE_BYTES, MAX_LINES } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portOf, sendAndLeave } from "../../../test/hasty-senders.ts";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
-import { MAX_FILE_BYTES, uploadPriceList } from "@khorgos/contract/imports";
-import { refuseFileName } from "@khorgos/contract/imports/file-names.rules";
+import { MAX_FILE_BYTES, uploadPriceList } from "@khorgos/contract/imports/imports";
+import { refuseFileName } from "@khorgos/contract/imports/imports.rules";
 import { Failure, wrongField } from "@khorgos/contract/platform/failures";
 import type { FastifyRequest } from "fastify";
 import { createWriteStream } from "node:fs";

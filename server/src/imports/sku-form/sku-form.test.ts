@@ -1,5 +1,5 @@
-import { myCars } from "@khorgos/contract/cars";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { myCars } from "@khorgos/contract/cars/cars";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { previewPriceList, putPriceList, startPriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { afterAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import type { DoubtedCell } from "@khorgos/contract/imports";
-import { factDoubts } from "@khorgos/contract/imports/doubts";
+import type { DoubtedCell } from "@khorgos/contract/imports/imports";
+import { factDoubts } from "@khorgos/contract/imports/reading";
 import { carName, type RowForm } from "../matching.rules.ts";
 
 /** Remembers the VINs of a list, to say of which another car of the supplier has the same. Lists without VINs cost nothing. */

@@ -1,5 +1,5 @@
-import { browseCars } from "@khorgos/contract/cars";
-import { exportMarket } from "@khorgos/contract/exports";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type * as api from "@khorgos/contract/exports";
-import { delimiterFor, exportName } from "@khorgos/contract/exports";
-import { seesContacts } from "@khorgos/contract/cars.rules";
+import type * as api from "@khorgos/contract/cars/exports";
+import { delimiterFor, exportName } from "@khorgos/contract/cars/exports";
+import { seesContacts } from "@khorgos/contract/cars/cars.rules";
 import type { Clock } from "../../platform/db/clock.ts";
 import type { ListVerb } from "../../platform/downloads/download-list.ts";
 import { getCurrentSheet } from "../../catalogue/costs/current-sheet.sql.ts";

@@ -1,6 +1,6 @@
-import { browseCars } from "@khorgos/contract/cars";
-import { exportMarket } from "@khorgos/contract/exports";
-import { mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { exportMarket } from "@khorgos/contract/cars/exports";
+import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { estimateCost, publishCosts } from "@khorgos/contract/costs/costs";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
-import { exportMarket } from "@khorgos/contract/exports";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import { day } from "@khorgos/contract/platform/moment";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";

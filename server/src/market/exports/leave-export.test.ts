@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exportMarket } from "@khorgos/contract/exports";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 

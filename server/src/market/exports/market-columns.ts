@@ -1,6 +1,6 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import type { CarCondition, ExportReady, Powertrain, PriceTax, Ready } from "@khorgos/contract/cars/facts";
-import { coloursOf } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { CarRow } from "../../catalogue/listing/cars.sql.ts";

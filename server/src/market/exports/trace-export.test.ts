@@ -1,5 +1,5 @@
-import { listAudit } from "@khorgos/contract/administration";
-import { exportMarket, exportStock } from "@khorgos/contract/exports";
+import { listAudit } from "@khorgos/contract/administration/administration";
+import { exportMarket, exportStock } from "@khorgos/contract/cars/exports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";

@@ -1,4 +1,4 @@
-import { coloursOf } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";

@@ -1,4 +1,4 @@
-import type * as api from "@khorgos/contract/cars/facets";
+import type * as api from "@khorgos/contract/cars/queries";
 import type { Verb } from "../../platform/http/serve.ts";
 import { listModelsOf } from "./facets.sql.ts";
 

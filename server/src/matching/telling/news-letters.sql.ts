@@ -1,4 +1,4 @@
-import type { MatchMails, Role } from "@khorgos/contract/accounts";
+import type { MatchMails, Role } from "@khorgos/contract/accounts/accounts";
 import { type RawBuilder, sql } from "kysely";
 import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
 import { lockedInOrder } from "../../catalogue/news/news.sql.ts";

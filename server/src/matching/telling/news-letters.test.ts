@@ -1,7 +1,7 @@
 import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
-import { askSuppliers } from "@khorgos/contract/matching";
-import { listNews, readNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
+import { listNews, readNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../../test/post-office.ts";

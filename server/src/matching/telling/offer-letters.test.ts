@@ -1,8 +1,7 @@
 import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
-import { readNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { readNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import { newsOfAccount } from "../../catalogue/news/at-once.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";

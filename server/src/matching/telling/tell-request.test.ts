@@ -1,6 +1,6 @@
-import { askSuppliers } from "@khorgos/contract/matching";
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus, postRequest } from "@khorgos/contract/requests";
+import { askSuppliers } from "@khorgos/contract/matching/matching";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus, postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice } from "../../../test/post-office.ts";

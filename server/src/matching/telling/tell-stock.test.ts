@@ -1,10 +1,10 @@
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { undoImport } from "@khorgos/contract/imports/history";
 import { addWord } from "@khorgos/contract/vocabulary/vocabulary";
-import { addCar } from "@khorgos/contract/cars";
+import { addCar } from "@khorgos/contract/cars/cars";
 import { changeCar, changePrices } from "@khorgos/contract/cars/changes";
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice } from "../../../test/post-office.ts";

@@ -1,6 +1,5 @@
-import { allEndpoints, partOf, parts } from "@khorgos/contract/market";
-import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
-import { type FileFormat, mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { allEndpoints, partOf, parts } from "@khorgos/contract/market/market";
+import { asksInQuery, type Endpoint, type FileFormat, mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { version } from "../environment/version.ts";
 import { healthPaths } from "./health-paths.ts";
 import { type Described, describeShapes, namesIn, refTo } from "./shapes.ts";

@@ -1,4 +1,4 @@
-import { allEndpoints, namedShapes } from "@khorgos/contract/market";
+import { allEndpoints, namedShapes } from "@khorgos/contract/market/market";
 import { expect, test } from "vitest";
 import { describeShapes, namesIn } from "./shapes.ts";
 

@@ -1,4 +1,4 @@
-import { allEndpoints, namedShapes } from "@khorgos/contract/market";
+import { allEndpoints, namedShapes } from "@khorgos/contract/market/market";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import * as z from "zod/mini";
 

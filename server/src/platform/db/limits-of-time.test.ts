@@ -1,5 +1,5 @@
-import { checkStatus } from "@khorgos/contract/accounts";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { checkStatus } from "@khorgos/contract/accounts/accounts";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

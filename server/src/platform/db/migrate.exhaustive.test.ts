@@ -1,5 +1,5 @@
-import { addCar, myCars } from "@khorgos/contract/cars";
-import { listRequests, postRequest } from "@khorgos/contract/requests";
+import { addCar, myCars } from "@khorgos/contract/cars/cars";
+import { listRequests, postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts";
+import type { Language, AccountStatus, MatchMails, Role } from "@khorgos/contract/accounts/accounts";
 import type { Names } from "@khorgos/contract/accounts/names";
 import type {
   Basis,
@@ -8,7 +8,7 @@ import type {
   PriceTax,
   Ready,
 } from "@khorgos/contract/cars/facts";
-import type { NewsKind } from "@khorgos/contract/matching/news";
+import type { NewsKind } from "@khorgos/contract/news/news";
 import type { WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import type { Generated } from "kysely";
 import type { ImportTables } from "./tables/import-tables.ts";

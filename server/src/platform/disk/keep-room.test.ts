@@ -1,5 +1,5 @@
-import { browseCars } from "@khorgos/contract/cars";
-import { postRequest } from "@khorgos/contract/requests";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { postRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { depsOn, type Market, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";

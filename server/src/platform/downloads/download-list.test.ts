@@ -1,4 +1,4 @@
-import { exportMarket } from "@khorgos/contract/exports";
+import { exportMarket } from "@khorgos/contract/cars/exports";
 import { expect, test, vi } from "vitest";
 import { noLimits } from "../limits/limits.ts";
 import { type ListVerb, downloadList } from "./download-list.ts";

@@ -1,6 +1,5 @@
-import { allEndpoints } from "@khorgos/contract/market";
-import type { Endpoint } from "@khorgos/contract/platform/endpoint";
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import { allEndpoints } from "@khorgos/contract/market/market";
+import type { Endpoint, FileFormat } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Tx } from "../db/connect.ts";
 import { transactOn } from "../db/transact.ts";

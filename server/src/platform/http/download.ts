@@ -1,4 +1,4 @@
-import { type FileFormat, mediaTypes } from "@khorgos/contract/platform/file-formats";
+import { type FileFormat, mediaTypes } from "@khorgos/contract/platform/endpoint";
 import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
 

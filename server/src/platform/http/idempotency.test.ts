@@ -1,5 +1,5 @@
-import { register } from "@khorgos/contract/accounts";
-import { changeRequestStatus, postRequest } from "@khorgos/contract/requests";
+import { register } from "@khorgos/contract/accounts/accounts";
+import { changeRequestStatus, postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { deleteRequest as endpoint } from "@khorgos/contract/requests";
+import { deleteRequest as endpoint } from "@khorgos/contract/requests/requests";
 import fastify, { type FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { browseCars } from "@khorgos/contract/cars";
-import { login, logout, me } from "@khorgos/contract/accounts";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { login, logout, me } from "@khorgos/contract/accounts/accounts";
 import { endAllSessions, listSessions } from "@khorgos/contract/accounts/own-account";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import fastify from "fastify";

@@ -1,5 +1,5 @@
 import underPressure from "@fastify/under-pressure";
-import { logout } from "@khorgos/contract/accounts";
+import { logout } from "@khorgos/contract/accounts/accounts";
 import { endAllSessions } from "@khorgos/contract/accounts/own-account";
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";

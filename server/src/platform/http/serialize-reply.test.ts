@@ -1,4 +1,4 @@
-import { allEndpoints } from "@khorgos/contract/market";
+import { allEndpoints } from "@khorgos/contract/market/market";
 import { endpoint } from "@khorgos/contract/platform/endpoint";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

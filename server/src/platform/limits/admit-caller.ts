@@ -1,6 +1,6 @@
 import type { Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import type { FastifyReply } from "fastify";
 import { weightOf } from "../http/load-shedding.ts";
 import { note } from "../http/log-events.ts";

@@ -1,5 +1,5 @@
-import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
-import { foreseeMatches } from "@khorgos/contract/matching";
+import { browseCars, findCar, myCars } from "@khorgos/contract/cars/cars";
+import { foreseeMatches } from "@khorgos/contract/matching/matching";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";

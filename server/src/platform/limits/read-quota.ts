@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AuditAction } from "@khorgos/contract/administration";
+import type { AuditAction } from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Reading } from "@khorgos/contract/platform/endpoint";
 import { sql } from "kysely";

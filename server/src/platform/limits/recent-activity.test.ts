@@ -1,4 +1,4 @@
-import { login, me } from "@khorgos/contract/accounts";
+import { login, me } from "@khorgos/contract/accounts/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { isRecentlyActive } from "./recent-activity.ts";

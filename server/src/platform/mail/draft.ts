@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 
 /** What a letter says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
 export type Draft = {

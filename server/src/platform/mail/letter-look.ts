@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 
 /** The product's colours, as its screens have them; each text colour has at least 4.5:1 against what it stands on. */
 const light = {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import { typedLine } from "./typed-words.ts";
 

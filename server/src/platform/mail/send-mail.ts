@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 
 // As a module it would import Node's HTTP, with all that comes along (`node-http.ts`).
 const { createTransport } = createRequire(import.meta.url)("nodemailer") as typeof import("nodemailer");

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import type { Db } from "../db/connect.ts";
 import type { Draft } from "./draft.ts";
 import { letterAsHtml } from "./letter-as-html.ts";

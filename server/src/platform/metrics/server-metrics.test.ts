@@ -1,5 +1,5 @@
-import { browseCars } from "@khorgos/contract/cars";
-import { me } from "@khorgos/contract/accounts";
+import { browseCars } from "@khorgos/contract/cars/cars";
+import { me } from "@khorgos/contract/accounts/accounts";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";

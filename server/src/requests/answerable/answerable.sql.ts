@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import type { Answerable } from "@khorgos/contract/requests/answerable";
 import { sql } from "kysely";
 import { bestOfStock, isNearOwnPrices } from "../../catalogue/fit/own-fits.sql.ts";

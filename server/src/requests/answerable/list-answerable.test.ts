@@ -1,4 +1,4 @@
-import { listMatches } from "@khorgos/contract/matching";
+import { listMatches } from "@khorgos/contract/matching/matching";
 import { day } from "@khorgos/contract/platform/moment";
 import { listAnswerable } from "@khorgos/contract/requests/answerable";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";

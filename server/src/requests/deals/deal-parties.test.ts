@@ -1,5 +1,4 @@
-import { listDeals } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { decideOnOffer, listDeals } from "@khorgos/contract/requests/deals";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { givenOffers } from "../../../test/given-offers.ts";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,7 +1,6 @@
-import { deleteCar } from "@khorgos/contract/cars";
-import { deleteRequest, findRequest } from "@khorgos/contract/requests";
-import { findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { deleteCar } from "@khorgos/contract/cars/cars";
+import { deleteRequest, findRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer, findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests/decisions";
+import type * as api from "@khorgos/contract/requests/deals";
 import { decideOffer, decideQuantity } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Verb } from "../../platform/http/serve.ts";

@@ -1,6 +1,5 @@
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { findDeal, giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { decideOnOffer, findDeal, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

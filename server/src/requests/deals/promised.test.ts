@@ -1,7 +1,6 @@
-import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
-import { listMatches } from "@khorgos/contract/matching";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { browseCars, findCar, myCars } from "@khorgos/contract/cars/cars";
+import { listMatches } from "@khorgos/contract/matching/matching";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

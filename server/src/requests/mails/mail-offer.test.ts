@@ -1,7 +1,7 @@
 import { changeMatchMails } from "@khorgos/contract/accounts/own-account";
-import { rejectUser } from "@khorgos/contract/administration";
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
+import { rejectUser } from "@khorgos/contract/administration/administration";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

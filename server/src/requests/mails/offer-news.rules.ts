@@ -1,5 +1,5 @@
-import type { AccountStatus } from "@khorgos/contract/accounts";
-import type { RequestStatus } from "@khorgos/contract/requests";
+import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
+import type { RequestStatus } from "@khorgos/contract/requests/requests";
 
 /** What an offer is to the dealer whose request it answers. */
 type OfferNewsKind = "first" | "better";

@@ -1,5 +1,5 @@
-import { allEndpoints } from "@khorgos/contract/market";
-import { findRequest, listRequests } from "@khorgos/contract/requests";
+import { allEndpoints } from "@khorgos/contract/market/market";
+import { findRequest, listRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

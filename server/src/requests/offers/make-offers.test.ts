@@ -1,6 +1,5 @@
-import { findRequest, postRequest } from "@khorgos/contract/requests";
-import { makeOffers } from "@khorgos/contract/requests/many-offers";
-import { makeOffer } from "@khorgos/contract/requests/offers";
+import { findRequest, postRequest } from "@khorgos/contract/requests/requests";
+import { makeOffer, makeOffers } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type * as api from "@khorgos/contract/requests/many-offers";
+import type * as api from "@khorgos/contract/requests/offers";
 import { OfferTerms } from "@khorgos/contract/requests/offers";
 import type { Tx } from "../../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../../platform/http/serve.ts";

@@ -1,5 +1,5 @@
 import { day } from "@khorgos/contract/platform/moment";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { decideOnOffer } from "@khorgos/contract/requests/deals";
 import { Fate, myOffers } from "@khorgos/contract/requests/my-offers";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

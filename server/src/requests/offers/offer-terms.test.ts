@@ -1,6 +1,6 @@
-import { deleteCar, editCar } from "@khorgos/contract/cars";
+import { deleteCar, editCar } from "@khorgos/contract/cars/cars";
 import { day } from "@khorgos/contract/platform/moment";
-import { findRequest, myRequests } from "@khorgos/contract/requests";
+import { findRequest, myRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer, type Offer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

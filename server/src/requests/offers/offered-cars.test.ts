@@ -1,5 +1,5 @@
-import { findRequest } from "@khorgos/contract/requests";
-import { makeOffers } from "@khorgos/contract/requests/many-offers";
+import { findRequest } from "@khorgos/contract/requests/requests";
+import { makeOffers } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,4 +1,9 @@
-import { changeRequestStatus, findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
+import {
+  changeRequestStatus,
+  findRequest,
+  listRequests,
+  myRequests,
+} from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

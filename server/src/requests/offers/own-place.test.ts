@@ -1,6 +1,6 @@
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { allEndpoints } from "@khorgos/contract/market";
-import { findRequest } from "@khorgos/contract/requests";
+import { allEndpoints } from "@khorgos/contract/market/market";
+import { findRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { changeRequestStatus, findRequest, listRequests } from "@khorgos/contract/requests";
+import { changeRequestStatus, findRequest, listRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, outcome } from "../../../test/market.ts";

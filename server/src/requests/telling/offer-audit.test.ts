@@ -1,9 +1,8 @@
 import { eraseAccount } from "@khorgos/contract/accounts/own-account";
-import { listAudit } from "@khorgos/contract/administration";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { listAudit } from "@khorgos/contract/administration/administration";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
-import { deleteRequest } from "@khorgos/contract/requests";
+import { deleteRequest } from "@khorgos/contract/requests/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";

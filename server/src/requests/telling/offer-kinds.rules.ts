@@ -1,4 +1,4 @@
-import type { NewsKind } from "@khorgos/contract/matching/news";
+import type { NewsKind } from "@khorgos/contract/news/news";
 
 type OfferMade = {
   /** US dollars for one car. */

@@ -1,5 +1,5 @@
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

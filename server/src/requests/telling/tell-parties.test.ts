@@ -1,7 +1,6 @@
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests";
-import { giveUpDeal } from "@khorgos/contract/requests/deals";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus, deleteRequest } from "@khorgos/contract/requests/requests";
+import { decideOnOffer, giveUpDeal } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

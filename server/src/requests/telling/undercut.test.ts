@@ -1,6 +1,6 @@
-import { listNews } from "@khorgos/contract/matching/news";
-import { changeRequestStatus } from "@khorgos/contract/requests";
-import { decideOnOffer } from "@khorgos/contract/requests/decisions";
+import { listNews } from "@khorgos/contract/news/news";
+import { changeRequestStatus } from "@khorgos/contract/requests/requests";
+import { decideOnOffer } from "@khorgos/contract/requests/deals";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

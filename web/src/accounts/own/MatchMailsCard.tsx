@@ -1,4 +1,4 @@
-import { MatchMails, type User } from "@khorgos/contract/accounts";
+import { MatchMails, type User } from "@khorgos/contract/accounts/accounts";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";

@@ -1,4 +1,4 @@
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import type { findProfile, Names } from "@khorgos/contract/accounts/names";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";

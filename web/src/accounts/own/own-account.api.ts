@@ -8,8 +8,8 @@ import {
   listSessions,
 } from "@khorgos/contract/accounts/own-account";
 import { findProfile } from "@khorgos/contract/accounts/names";
-import { browseCars, findCar, myCars } from "@khorgos/contract/cars";
-import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests";
+import { browseCars, findCar, myCars } from "@khorgos/contract/cars/cars";
+import { findRequest, listRequests, myRequests } from "@khorgos/contract/requests/requests";
 import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
 import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 

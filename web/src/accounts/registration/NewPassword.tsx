@@ -1,8 +1,8 @@
-import { MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts";
+import { MIN_PASSWORD_LENGTH } from "@khorgos/contract/accounts/accounts";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/form/fields/PasswordField.tsx";
-import { isCommonPassword } from "@khorgos/contract/accounts/common-passwords.rules";
+import { isCommonPassword } from "@khorgos/contract/accounts/accounts.rules";
 
 /** A new password, twice. One that everybody guesses draws a warning, not a refusal. */
 export function NewPassword({ label }: { label: string }) {

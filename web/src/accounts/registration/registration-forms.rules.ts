@@ -1,4 +1,4 @@
-import { DealerRegistration, SupplierRegistration } from "@khorgos/contract/accounts";
+import { DealerRegistration, SupplierRegistration } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import { sameTwice, twice } from "../account-forms.rules.ts";
 import { typedPhone } from "./typed-phone.rules.ts";

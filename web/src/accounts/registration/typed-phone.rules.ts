@@ -1,5 +1,5 @@
 import { Phone } from "@khorgos/contract/platform/fields";
-import { readPhone } from "@khorgos/contract/phone.rules";
+import { readPhone } from "@khorgos/contract/accounts/phone.rules";
 // Knows every country's numbers, 20 kB compressed: only registration and one's own account may lean on this file.
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { register } from "@khorgos/contract/accounts";
+import type { register } from "@khorgos/contract/accounts/accounts";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";

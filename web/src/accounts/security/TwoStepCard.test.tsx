@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

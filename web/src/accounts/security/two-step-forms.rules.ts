@@ -1,4 +1,4 @@
-import { SignInCode } from "@khorgos/contract/accounts/two-step";
+import { SignInCode } from "@khorgos/contract/accounts/own-account";
 import * as z from "zod/mini";
 import { OwnPasswordForm } from "../account-forms.rules.ts";
 

@@ -1,5 +1,10 @@
-import { listSessions } from "@khorgos/contract/accounts/own-account";
-import { beginTwoStep, confirmTwoStep, endTwoStep, findTwoStep } from "@khorgos/contract/accounts/two-step";
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  findTwoStep,
+  listSessions,
+} from "@khorgos/contract/accounts/own-account";
 import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
 import { useEndpointQuery } from "../../platform/endpoint-query.ts";
 

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "@khorgos/contract/accounts";
+import type { RegistrationStatus } from "@khorgos/contract/accounts/accounts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Form } from "../../ui/form/Form.tsx";

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "@khorgos/contract/accounts";
+import type { RegistrationStatus } from "@khorgos/contract/accounts/accounts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -4,7 +4,7 @@ import {
   type RegistrationStatus,
   Role,
   type User,
-} from "@khorgos/contract/accounts";
+} from "@khorgos/contract/accounts/accounts";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
 import { readOwnPath } from "./own-path.rules.ts";

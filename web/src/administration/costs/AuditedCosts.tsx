@@ -2,7 +2,7 @@ import {
   type ChangedFigure,
   type ChangeLine,
   readChangeLine,
-} from "@khorgos/contract/costs/changes/change-lines.rules";
+} from "@khorgos/contract/costs/sheet-changes.rules";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { numberInSentence, writtenDay } from "../../platform/format.ts";

@@ -1,4 +1,4 @@
-import { includeChanges, rowsDiffer } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { includeChanges, rowsDiffer } from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";

@@ -5,7 +5,7 @@ import {
   rowsOf,
   type RowTable,
   rowTables,
-} from "@khorgos/contract/costs/changes/sheet-changes.rules";
+} from "@khorgos/contract/costs/sheet-changes.rules";
 import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";

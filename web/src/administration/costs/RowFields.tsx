@@ -1,4 +1,4 @@
-import { type SheetTableRow } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { type SheetTableRow } from "@khorgos/contract/costs/sheet-changes.rules";
 import { Tariff } from "@khorgos/contract/costs/sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import Box from "@mui/material/Box";

@@ -1,4 +1,4 @@
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";

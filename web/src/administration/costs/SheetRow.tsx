@@ -1,4 +1,4 @@
-import { rowsOf, type RowTable } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { rowsOf, type RowTable } from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";

@@ -1,4 +1,4 @@
-import { figureChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { figureChanges } from "@khorgos/contract/costs/sheet-changes.rules";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { figuresOf } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { rowsOf, rowTables } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { rowsOf, rowTables } from "@khorgos/contract/costs/sheet-changes.rules";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
 import { expect, test } from "vitest";

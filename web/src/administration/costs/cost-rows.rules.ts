@@ -1,9 +1,5 @@
-import type { Language } from "@khorgos/contract/accounts";
-import {
-  rowsOf,
-  type RowTable,
-  type SheetTableRow,
-} from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import { rowsOf, type RowTable, type SheetTableRow } from "@khorgos/contract/costs/sheet-changes.rules";
 import { factCodes, fixedCodes } from "@khorgos/contract/costs/estimate";
 import { countedLegs, type Leg } from "@khorgos/contract/costs/legs.rules";
 import { type CostSheet, MAX_CC } from "@khorgos/contract/costs/sheet";

@@ -1,4 +1,4 @@
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import { publishCosts, readCosts, readCostSheet } from "@khorgos/contract/costs/costs";
 import { useEndpointMutation } from "../../platform/endpoint-mutation.ts";
 import { useEndpointQuery } from "../../platform/endpoint-query.ts";

@@ -1,6 +1,10 @@
-import { Language } from "@khorgos/contract/accounts";
-import type { ChangedFigure, RowMarks } from "@khorgos/contract/costs/changes/change-lines.rules";
-import { placeOf, rowsOf } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { Language } from "@khorgos/contract/accounts/accounts";
+import {
+  type ChangedFigure,
+  placeOf,
+  type RowMarks,
+  rowsOf,
+} from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { listComma } from "../../platform/format.ts";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { openPage } from "../../../test/open-page.tsx";
 import { WaitingPage } from "../WaitingPage.tsx";
 

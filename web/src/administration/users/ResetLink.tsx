@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import Link from "@mui/material/Link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

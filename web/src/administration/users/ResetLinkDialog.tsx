@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-import { colours } from "@khorgos/contract/colours";
+import { colours } from "@khorgos/contract/colours/colours";
 import { OptionalLine, RequiredLine } from "@khorgos/contract/platform/fields";
 import type { BrandNames, ModelNames, WordKind } from "@khorgos/contract/vocabulary/vocabulary";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";

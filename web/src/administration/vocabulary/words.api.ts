@@ -1,4 +1,4 @@
-import { listAudit } from "@khorgos/contract/administration";
+import { listAudit } from "@khorgos/contract/administration/administration";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import {
   addWord,

@@ -1,4 +1,4 @@
-import { UNANSWERED_AFTER } from "@khorgos/contract/administration";
+import { UNANSWERED_AFTER } from "@khorgos/contract/administration/administration";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@khorgos/contract/administration";
+import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { useEffect, useState } from "react";
 import { useWaiting } from "../administration.api.ts";
 import { useDoublePress } from "./use-double-press.ts";

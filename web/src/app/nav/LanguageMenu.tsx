@@ -1,4 +1,4 @@
-import { changeLanguage, type Language } from "@khorgos/contract/accounts";
+import { changeLanguage, type Language } from "@khorgos/contract/accounts/accounts";
 import { useTranslation } from "react-i18next";
 import { call } from "../../platform/call.ts";
 import { chooseLanguage, currentLanguage, i18n } from "../../platform/i18n.ts";

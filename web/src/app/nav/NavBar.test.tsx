@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role, User } from "@khorgos/contract/accounts";
+import type { Role, User } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

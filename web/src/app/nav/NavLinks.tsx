@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import Box from "@mui/material/Box";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";

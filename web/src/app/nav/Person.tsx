@@ -1,4 +1,4 @@
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

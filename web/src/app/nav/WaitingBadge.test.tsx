@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { approveUser } from "@khorgos/contract/administration";
+import { approveUser } from "@khorgos/contract/administration/administration";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";

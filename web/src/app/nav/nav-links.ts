@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import { dashboardOf } from "../../platform/session/session.rules.ts";
 
 type Word =

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars } from "@khorgos/contract/cars/cars";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { browseCars } from "@khorgos/contract/cars";
+import { browseCars } from "@khorgos/contract/cars/cars";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";

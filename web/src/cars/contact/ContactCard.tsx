@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import IconButton from "@mui/material/IconButton";

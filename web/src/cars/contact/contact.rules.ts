@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 
 /** Whom to ask about a car. A supplier who may not see contacts has none of them. */
 export type Contacts = { phone: string; email: string; wechat_id: string; supplier_address: string };

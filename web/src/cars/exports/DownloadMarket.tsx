@@ -1,5 +1,5 @@
-import { exportName } from "@khorgos/contract/exports";
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import { exportName } from "@khorgos/contract/cars/exports";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import { useTranslation } from "react-i18next";
 import { type AskedDownload, DownloadButtons } from "../../ui/downloads/DownloadButtons.tsx";
 

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { factNames } from "@khorgos/contract/cars/facts";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

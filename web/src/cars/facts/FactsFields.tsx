@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import {
   Basis,
   CarCondition,
@@ -13,9 +13,8 @@ import {
   Ready,
   VIN_LENGTH,
 } from "@khorgos/contract/cars/facts";
-import { doubtRegistration, isDrivenAsNew } from "@khorgos/contract/cars/fact-doubts.rules";
-import { readFacts } from "@khorgos/contract/cars/facts.rules";
-import { hasRightCheckDigit } from "@khorgos/contract/cars/vin.rules";
+import { doubtRegistration, isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
+import { hasRightCheckDigit } from "@khorgos/contract/cars/cars.rules";
 import { PastDay } from "@khorgos/contract/platform/fields";
 import { day } from "@khorgos/contract/platform/moment";
 import { useState } from "react";

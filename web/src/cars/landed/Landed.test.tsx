@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { sampleSheet } from "@khorgos/contract/costs/sample-sheet";
 import { day } from "@khorgos/contract/platform/moment";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { createContext, useCallback, useContext, useMemo, useState } from "react";
 import { remembered } from "../../platform/session/remembered.ts";
 import { useSession } from "../../platform/session/session.tsx";

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";

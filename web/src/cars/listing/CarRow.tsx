@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import TableRow from "@mui/material/TableRow";
 import type { MouseEvent, ReactNode } from "react";
 

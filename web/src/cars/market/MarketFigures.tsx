@@ -1,4 +1,4 @@
-import type { MarketStats } from "@khorgos/contract/cars/stats";
+import type { MarketStats } from "@khorgos/contract/cars/figures";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";

@@ -4,7 +4,7 @@ import {
   type marketPrices,
   type marketStats,
   type myCars,
-} from "@khorgos/contract/cars";
+} from "@khorgos/contract/cars/cars";
 import { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { Flag, given } from "@khorgos/contract/platform/fields";

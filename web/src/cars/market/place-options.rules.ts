@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 
 /**

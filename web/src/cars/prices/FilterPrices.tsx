@@ -1,4 +1,4 @@
-import type { marketPrices } from "@khorgos/contract/cars";
+import type { marketPrices } from "@khorgos/contract/cars/cars";
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";

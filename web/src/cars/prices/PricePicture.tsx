@@ -1,4 +1,4 @@
-import type { PriceBand, Prices } from "@khorgos/contract/cars/prices";
+import type { PriceBand, Prices } from "@khorgos/contract/cars/figures";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { roundMoney } from "../../platform/format.ts";

@@ -1,4 +1,4 @@
-import type { Prices } from "@khorgos/contract/cars/prices";
+import type { Prices } from "@khorgos/contract/cars/figures";
 import { expect, test } from "vitest";
 import {
   carsIn,

@@ -1,4 +1,4 @@
-import type { PriceBand, Prices } from "@khorgos/contract/cars/prices";
+import type { PriceBand, Prices } from "@khorgos/contract/cars/figures";
 
 /** Bounds in US dollars, both inclusive. */
 export type PriceBounds = { price_min?: number | undefined; price_max?: number | undefined };

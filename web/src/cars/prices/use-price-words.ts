@@ -1,4 +1,4 @@
-import type { Prices } from "@khorgos/contract/cars/prices";
+import type { Prices } from "@khorgos/contract/cars/figures";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../../platform/format.ts";
 import { carsIn, fullest } from "./prices.rules.ts";

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from "@khorgos/contract/cars";
+import { MAX_SEARCH_LENGTH } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import OutlinedInput from "@mui/material/OutlinedInput";

@@ -1,4 +1,4 @@
-import { type Car, type CarForm, FIRST_CAR_YEAR } from "@khorgos/contract/cars";
+import { type Car, type CarForm, FIRST_CAR_YEAR } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

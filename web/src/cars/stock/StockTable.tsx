@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import TableCell from "@mui/material/TableCell";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";

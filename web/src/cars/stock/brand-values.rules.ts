@@ -1,4 +1,4 @@
-import type { StockBrand } from "@khorgos/contract/stock";
+import type { StockBrand } from "@khorgos/contract/cars/figures";
 
 /** More rows than this are not taken in at a glance; the last of them may be all the others together. */
 export const MAX_ROWS = 9;

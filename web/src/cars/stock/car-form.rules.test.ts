@@ -1,4 +1,4 @@
-import { type Car, CarForm } from "@khorgos/contract/cars";
+import { type Car, CarForm } from "@khorgos/contract/cars/cars";
 import { expect, test } from "vitest";
 import { formOf } from "./car-form.rules.ts";
 

@@ -1,5 +1,5 @@
-import { type Car, CarForm } from "@khorgos/contract/cars";
-import { mayHaveVin } from "@khorgos/contract/cars/vin.rules";
+import { type Car, CarForm } from "@khorgos/contract/cars/cars";
+import { mayHaveVin } from "@khorgos/contract/cars/cars.rules";
 import * as z from "zod/mini";
 
 /** A choice that is not made; as a plain text it would be any text. */

@@ -1,4 +1,4 @@
-import type { browseCars, Car, marketPrices, marketStats, myCars } from "@khorgos/contract/cars";
+import type { browseCars, Car, marketPrices, marketStats, myCars } from "@khorgos/contract/cars/cars";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 

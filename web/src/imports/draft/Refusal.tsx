@@ -1,4 +1,4 @@
-import { isWorkbookName } from "@khorgos/contract/imports/file-names.rules";
+import { isWorkbookName } from "@khorgos/contract/imports/imports.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";

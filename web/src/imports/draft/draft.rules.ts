@@ -1,5 +1,5 @@
-import type { ExchangeRate } from "@khorgos/contract/imports";
-import { plainRate } from "@khorgos/contract/imports/rate.rules";
+import type { ExchangeRate } from "@khorgos/contract/imports/imports";
+import { plainRate } from "@khorgos/contract/imports/imports.rules";
 import type { PastImport } from "@khorgos/contract/imports/history";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { FailureCode } from "@khorgos/contract/platform/failures";

@@ -1,5 +1,5 @@
-import { withoutEnding } from "@khorgos/contract/imports/file-names.rules";
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import { withoutEnding } from "@khorgos/contract/imports/imports.rules";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { useSaveAs } from "../../platform/save-file.ts";

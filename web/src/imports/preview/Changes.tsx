@@ -1,4 +1,4 @@
-import { type CarTraits, MissingFate } from "@khorgos/contract/imports";
+import { type CarTraits, MissingFate } from "@khorgos/contract/imports/imports";
 import type { Foresight, MissingStock } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";

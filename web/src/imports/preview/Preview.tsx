@@ -1,4 +1,4 @@
-import { isWorkbookName } from "@khorgos/contract/imports/file-names.rules";
+import { isWorkbookName } from "@khorgos/contract/imports/imports.rules";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Alert from "@mui/material/Alert";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { lineOfRow } from "@khorgos/contract/imports/sheet-rows.rules";
+import { lineOfRow } from "@khorgos/contract/imports/imports.rules";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { foreseen, openDesk, plain } from "../../../test/open-price-list.tsx";

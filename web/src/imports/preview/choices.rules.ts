@@ -1,6 +1,6 @@
-import { MAX_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports";
-import type { Language } from "@khorgos/contract/accounts";
-import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/rate.rules";
+import { MAX_NAMED_ROWS, type PriceListColumn } from "@khorgos/contract/imports/imports";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import { isBelievable, plainRate, unitsPerDollarOf } from "@khorgos/contract/imports/imports.rules";
 import { Encoding, Delimiter, ReadingChoices } from "@khorgos/contract/imports/reading";
 
 /** One cell of a price list: the line its row starts on, and its column. */

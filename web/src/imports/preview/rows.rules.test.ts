@@ -1,4 +1,4 @@
-import type { RefusedRow } from "@khorgos/contract/imports";
+import type { RefusedRow } from "@khorgos/contract/imports/imports";
 import type { Foresight, PriceWarning, TouchedRow } from "@khorgos/contract/imports/price-list";
 import { expect, test } from "vitest";
 import { nothingSeen, remember, standingOf } from "./rows.rules.ts";

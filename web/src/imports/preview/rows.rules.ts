@@ -1,4 +1,4 @@
-import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports";
+import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports/imports";
 import type { Foresight, ForeseenRow, PriceWarning, TouchedRow } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { isLeftOut } from "./choices.rules.ts";

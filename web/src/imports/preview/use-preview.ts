@@ -1,4 +1,4 @@
-import { isBelievable } from "@khorgos/contract/imports/rate.rules";
+import { isBelievable } from "@khorgos/contract/imports/imports.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";

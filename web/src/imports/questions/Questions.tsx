@@ -1,4 +1,4 @@
-import { foreignCurrencies } from "@khorgos/contract/imports/rate.rules";
+import { foreignCurrencies } from "@khorgos/contract/imports/imports.rules";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

@@ -1,4 +1,4 @@
-import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/rate.rules";
+import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/imports.rules";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import InputAdornment from "@mui/material/InputAdornment";

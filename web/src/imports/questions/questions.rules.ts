@@ -1,6 +1,6 @@
-import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports/imports";
 import type { Foresight } from "@khorgos/contract/imports/price-list";
-import { isBelievable } from "@khorgos/contract/imports/rate.rules";
+import { isBelievable } from "@khorgos/contract/imports/imports.rules";
 import { type Question, ReadingChoices, type ReadingDescription } from "@khorgos/contract/imports/reading";
 
 /** A question that is put to the supplier: one of the list's own, or at which rate its prices become US dollars. */

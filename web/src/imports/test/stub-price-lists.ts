@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { ImportResult } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { priceList, priceListId } from "../../../test/price-list.ts";

@@ -1,4 +1,4 @@
-import type { News } from "@khorgos/contract/matching/news";
+import type { News } from "@khorgos/contract/news/news";
 
 /** What Lin and Aigerim are told in the tests of this room. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { User } from "@khorgos/contract/accounts";
+import type { User } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { OpenRequest } from "@khorgos/contract/requests";
+import type { OpenRequest } from "@khorgos/contract/requests/requests";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../../test/open-page.tsx";

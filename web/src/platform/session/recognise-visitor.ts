@@ -1,4 +1,4 @@
-import { me, type User } from "@khorgos/contract/accounts";
+import { me, type User } from "@khorgos/contract/accounts/accounts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { call } from "../call.ts";
 import { log } from "../log.ts";

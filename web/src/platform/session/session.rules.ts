@@ -1,4 +1,4 @@
-import type { Role } from "@khorgos/contract/accounts";
+import type { Role } from "@khorgos/contract/accounts/accounts";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 import { isTransient } from "../retry-policy.ts";
 

@@ -1,4 +1,4 @@
-import { logout, type User } from "@khorgos/contract/accounts";
+import { logout, type User } from "@khorgos/contract/accounts/accounts";
 import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
 import {
   createContext,

@@ -1,4 +1,4 @@
-import { Language } from "@khorgos/contract/accounts";
+import { Language } from "@khorgos/contract/accounts/accounts";
 
 /**
  * The language to greet somebody in: the first of those they want that we speak (`zh-Hant-TW` wants Chinese).

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import type { ResourceNamespaceMap } from "i18next";
 import { useEffect, useState } from "react";
 import { i18n } from "../i18n.ts";

@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import { OfferDifferences } from "../offers/OfferDifferences.tsx";
 import type { SetPart } from "./best-set.rules.ts";

@@ -1,6 +1,6 @@
 import { given } from "@khorgos/contract/platform/fields";
 import { decideFit, type Fit } from "@khorgos/contract/matching/fit.rules";
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { isStanding } from "@khorgos/contract/requests/offers.rules";
 import { cheapestThere, type LandedCosts } from "./landed/landed.rules.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { CarRequest } from "@khorgos/contract/requests";
-import { findRequest, myRequests } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
+import { findRequest, myRequests } from "@khorgos/contract/requests/requests";
 import { type Deal, listDeals } from "@khorgos/contract/requests/deals";
 import { useState } from "react";
 import { invalidate } from "../../platform/cache-invalidation.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import type { Deal } from "@khorgos/contract/requests/deals";
 import type { TFunction } from "i18next";
 import { gapAtMark, money, moment } from "../../platform/format.ts";

@@ -1,5 +1,5 @@
 import { Whole } from "@khorgos/contract/platform/fields";
-import { type CarRequest, findRequest, myRequests } from "@khorgos/contract/requests";
+import { type CarRequest, findRequest, myRequests } from "@khorgos/contract/requests/requests";
 import { listDeals } from "@khorgos/contract/requests/deals";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Alert from "@mui/material/Alert";

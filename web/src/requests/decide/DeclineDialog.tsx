@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import { DeclineReason, type Offer } from "@khorgos/contract/requests/offers";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";

@@ -2,7 +2,7 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { findRequest } from "@khorgos/contract/requests";
+import { findRequest } from "@khorgos/contract/requests/requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { invalidate } from "../../platform/cache-invalidation.ts";
 import { openPage } from "../../../test/open-page.tsx";

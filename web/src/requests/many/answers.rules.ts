@@ -1,7 +1,6 @@
 import { Price } from "@khorgos/contract/platform/fields";
 import type { Answerable } from "@khorgos/contract/requests/answerable";
-import type { Answer, AnswerResult } from "@khorgos/contract/requests/many-offers";
-import type { UsualBasis } from "@khorgos/contract/requests/offers";
+import type { Answer, AnswerResult, UsualBasis } from "@khorgos/contract/requests/offers";
 import type * as z from "zod/mini";
 import type { StoredDraft } from "../../platform/session/drafts.ts";
 import { offerOf } from "../respond/offer-form.rules.ts";

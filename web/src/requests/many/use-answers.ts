@@ -1,7 +1,5 @@
 import type { Answerable } from "@khorgos/contract/requests/answerable";
-import type { AnswerResult } from "@khorgos/contract/requests/many-offers";
-import { MAX_ANSWERS } from "@khorgos/contract/requests/many-offers";
-import type { UsualBasis } from "@khorgos/contract/requests/offers";
+import { type AnswerResult, MAX_ANSWERS, type UsualBasis } from "@khorgos/contract/requests/offers";
 import { useEffect, useMemo, useState } from "react";
 import type * as z from "zod/mini";
 import { drafts as stored } from "../../platform/session/drafts.ts";

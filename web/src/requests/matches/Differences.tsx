@@ -1,4 +1,4 @@
-import type { FitReason } from "@khorgos/contract/matching";
+import type { FitReason } from "@khorgos/contract/matching/matching";
 import Box from "@mui/material/Box";
 import { useReasonWords } from "./use-reason-words.ts";
 

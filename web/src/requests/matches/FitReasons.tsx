@@ -1,4 +1,4 @@
-import type { FitReason } from "@khorgos/contract/matching";
+import type { FitReason } from "@khorgos/contract/matching/matching";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { RemoveIcon } from "../../ui/icons/actions.tsx";

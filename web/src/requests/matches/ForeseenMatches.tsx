@@ -1,4 +1,4 @@
-import { type foreseeMatches, RequestSoFar } from "@khorgos/contract/matching";
+import { type foreseeMatches, RequestSoFar } from "@khorgos/contract/matching/matching";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

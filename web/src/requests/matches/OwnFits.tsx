@@ -1,4 +1,4 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

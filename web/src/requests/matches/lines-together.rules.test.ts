@@ -1,4 +1,4 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import { expect, test } from "vitest";
 import { linsHan } from "../test/sample-matches.ts";
 import { linesTogether } from "./lines-together.rules.ts";

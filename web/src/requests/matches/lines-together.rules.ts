@@ -1,4 +1,4 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 
 /** A supplier of whose lines none has enough cars, and some have as many as are wanted together. */
 export type LinesTogether = { supplier: string; lines: number; asked: string };

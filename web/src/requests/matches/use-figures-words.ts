@@ -1,4 +1,4 @@
-import type { MatchFigures } from "@khorgos/contract/matching";
+import type { MatchFigures } from "@khorgos/contract/matching/matching";
 import { useTranslation } from "react-i18next";
 import { money } from "../../platform/format.ts";
 

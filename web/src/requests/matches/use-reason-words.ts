@@ -1,6 +1,6 @@
-import { coloursOf } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
-import type { FitCriterion, FitReason } from "@khorgos/contract/matching";
+import type { FitCriterion, FitReason } from "@khorgos/contract/matching/matching";
 import { useTranslation } from "react-i18next";
 import { gapAtMark, midSentence, money, percent, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";

@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";

@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import type { OfferedCar } from "@khorgos/contract/requests/offers";
 import type { TFunction } from "i18next";
 import { wholeNumber, writtenDay } from "../../platform/format.ts";

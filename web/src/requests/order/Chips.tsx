@@ -1,4 +1,4 @@
-import type { CarRequest, OpenRequest, RequestStatus } from "@khorgos/contract/requests";
+import type { CarRequest, OpenRequest, RequestStatus } from "@khorgos/contract/requests/requests";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 

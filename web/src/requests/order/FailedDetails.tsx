@@ -1,5 +1,5 @@
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { listRequests, myRequests } from "@khorgos/contract/requests";
+import { listRequests, myRequests } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect } from "react";

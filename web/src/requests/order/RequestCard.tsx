@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { type ReactNode, useId } from "react";

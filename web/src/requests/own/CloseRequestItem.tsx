@@ -1,5 +1,5 @@
-import type { CarRequest } from "@khorgos/contract/requests";
-import { decideStatus } from "@khorgos/contract/requests.rules";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
+import { decideStatus } from "@khorgos/contract/requests/requests.rules";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";

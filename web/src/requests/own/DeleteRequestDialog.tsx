@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { useNotice } from "../../platform/notices/notices.tsx";

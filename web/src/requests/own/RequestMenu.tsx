@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";

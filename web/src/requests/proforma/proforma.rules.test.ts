@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import i18next, { type TFunction } from "i18next";
 import { expect, test } from "vitest";
 import russianUi from "../../ui/locale/ru.json" with { type: "json" };

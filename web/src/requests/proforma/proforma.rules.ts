@@ -1,5 +1,5 @@
-import type { Language } from "@khorgos/contract/accounts";
-import { coloursOf } from "@khorgos/contract/colours";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import type { Deal } from "@khorgos/contract/requests/deals";
 import { placeName } from "@khorgos/contract/vocabulary/places";
 import type { TFunction } from "i18next";

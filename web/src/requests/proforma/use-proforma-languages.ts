@@ -1,4 +1,4 @@
-import type { Language } from "@khorgos/contract/accounts";
+import type { Language } from "@khorgos/contract/accounts/accounts";
 import { useWordsIn } from "../../platform/words/use-words-in.ts";
 import { useBrandNameIn } from "../../ui/car/use-brand-name.ts";
 import type { ProformaLanguage } from "./proforma.rules.ts";

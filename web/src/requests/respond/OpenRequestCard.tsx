@@ -1,4 +1,4 @@
-import type { OpenRequest } from "@khorgos/contract/requests";
+import type { OpenRequest } from "@khorgos/contract/requests/requests";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";

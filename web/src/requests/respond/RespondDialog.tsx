@@ -1,4 +1,4 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";

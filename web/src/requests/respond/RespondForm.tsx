@@ -1,6 +1,6 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
-import type { CarRequest, findRequest } from "@khorgos/contract/requests";
+import type { CarRequest, findRequest } from "@khorgos/contract/requests/requests";
 import type { Offer, OfferTerms } from "@khorgos/contract/requests/offers";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";

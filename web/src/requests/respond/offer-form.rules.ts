@@ -1,7 +1,7 @@
-import type { Match } from "@khorgos/contract/matching";
+import type { Match } from "@khorgos/contract/matching/matching";
 import { Whole } from "@khorgos/contract/platform/fields";
 import { day } from "@khorgos/contract/platform/moment";
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import { type Offer, OfferTerms } from "@khorgos/contract/requests/offers";
 import * as z from "zod/mini";
 

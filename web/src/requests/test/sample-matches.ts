@@ -1,6 +1,6 @@
-import type { Match, MatchFigures } from "@khorgos/contract/matching";
+import type { Match, MatchFigures } from "@khorgos/contract/matching/matching";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
-import type { listMatches } from "@khorgos/contract/matching";
+import type { listMatches } from "@khorgos/contract/matching/matching";
 
 /** A car of Lin's that fits what Aigerim asks for, but for its year. */
 export const linsHan: Match = {

@@ -1,4 +1,4 @@
-import type { CarRequest, OpenRequest } from "@khorgos/contract/requests";
+import type { CarRequest, OpenRequest } from "@khorgos/contract/requests/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 
 /** The orders and offers that the stories of this room are told with. */

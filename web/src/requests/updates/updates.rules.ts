@@ -1,4 +1,4 @@
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 
 type Posted = Pick<CarRequest, "id" | "created_at">;
 type AnsweredRequest = Pick<CarRequest, "id" | "response_count">;

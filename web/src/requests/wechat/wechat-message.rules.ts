@@ -1,5 +1,5 @@
-import type { Language } from "@khorgos/contract/accounts";
-import type { CarRequest } from "@khorgos/contract/requests";
+import type { Language } from "@khorgos/contract/accounts/accounts";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
 import type { Offer } from "@khorgos/contract/requests/offers";
 
 type Order = Pick<CarRequest, "request_number" | "brand" | "model" | "model_name" | "year">;

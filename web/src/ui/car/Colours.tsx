@@ -1,4 +1,4 @@
-import { coloursOf } from "@khorgos/contract/colours";
+import { coloursOf } from "@khorgos/contract/colours/colours";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { paintOf } from "./paints.ts";

@@ -1,4 +1,4 @@
-import type { CarTraits } from "@khorgos/contract/imports";
+import type { CarTraits } from "@khorgos/contract/imports/imports";
 import Box from "@mui/material/Box";
 import { useColourName } from "./Colours.tsx";
 import { usePlaceName } from "./use-place-name.ts";

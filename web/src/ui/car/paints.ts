@@ -1,4 +1,4 @@
-import { type Colour, coloursOf } from "@khorgos/contract/colours";
+import { type Colour, coloursOf } from "@khorgos/contract/colours/colours";
 
 /** How the twenty offered colours look as paint. */
 const paints: Record<Colour, string> = {

@@ -1,4 +1,4 @@
-import { listBrands, listModels } from "@khorgos/contract/cars/facets";
+import { listBrands, listModels } from "@khorgos/contract/cars/queries";
 import { brandNames } from "@khorgos/contract/vocabulary/vocabulary";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { useTranslation } from "react-i18next";

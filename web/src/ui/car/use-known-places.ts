@@ -1,4 +1,4 @@
-import { listLocations } from "@khorgos/contract/cars/facets";
+import { listLocations } from "@khorgos/contract/cars/queries";
 import { placeName, places, spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { useTranslation } from "react-i18next";
 import { useEndpointQuery } from "../../platform/endpoint-query.ts";

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@khorgos/contract/platform/file-formats";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import Box from "@mui/material/Box";
 import Button, { type ButtonProps } from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";

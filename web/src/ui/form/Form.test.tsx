@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Password } from "@khorgos/contract/accounts";
+import { Password } from "@khorgos/contract/accounts/accounts";
 import { MAX_QUANTITY, Price, RequiredLine, Whole } from "@khorgos/contract/platform/fields";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { act, cleanup, render, screen } from "@testing-library/react";

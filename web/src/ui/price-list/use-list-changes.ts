@@ -1,4 +1,4 @@
-import type { ImportResult } from "@khorgos/contract/imports";
+import type { ImportResult } from "@khorgos/contract/imports/imports";
 import { useTranslation } from "react-i18next";
 import { percent, wholeNumber } from "../../platform/format.ts";
 import { currentLanguage } from "../../platform/i18n.ts";

@@ -1,4 +1,4 @@
-import type { PriceListColumn } from "@khorgos/contract/imports";
+import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { Db } from "../../../platform/db/connect.ts";
 import { vinsOf } from "../../../catalogue/facts.rules.ts";
 import { drawId } from "../../../platform/draw-id.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { isColour } from "@khorgos/contract/colours";
-import { MAX_NAMED_ROWS } from "@khorgos/contract/imports";
+import { isColour } from "@khorgos/contract/colours/colours";
+import { MAX_NAMED_ROWS } from "@khorgos/contract/imports/imports";
 import {
   type Foresight,
   MAX_NAMED_WARNINGS,

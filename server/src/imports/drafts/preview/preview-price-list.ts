@@ -1,4 +1,4 @@
-import type { MissingFate } from "@khorgos/contract/imports";
+import type { MissingFate } from "@khorgos/contract/imports/imports";
 import type * as api from "@khorgos/contract/imports/price-list";
 import { inUnitsPerDollar, Question, type ReadingDescription } from "@khorgos/contract/imports/reading";
 import * as z from "zod/mini";

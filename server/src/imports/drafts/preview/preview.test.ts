@@ -1,6 +1,6 @@
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import { currentPriceList, previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
-import { uploadPriceList } from "@khorgos/contract/imports";
+import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import * as fc from "fast-check";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { MissingFate } from "@khorgos/contract/imports";
+import type { MissingFate } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Generated } from "kysely";
 

@@ -1,5 +1,5 @@
 import type { Basis, CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
-import type { RequestStatus } from "@khorgos/contract/requests";
+import type { RequestStatus } from "@khorgos/contract/requests/requests";
 import type { DealState, Party } from "@khorgos/contract/requests/deals";
 import type { OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
 import type { Generated } from "kysely";

@@ -5,7 +5,7 @@ import {
   placeOf,
   rowsOf,
   type RowTable,
-} from "@khorgos/contract/costs/changes/sheet-changes.rules";
+} from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 
 /** A published figure that becomes so many times as large or as small may be a slip: one digit more or less is ten times. */

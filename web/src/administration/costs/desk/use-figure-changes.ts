@@ -1,4 +1,4 @@
-import { type FigureChange, figureChanges } from "@khorgos/contract/costs/changes/sheet-changes.rules";
+import { type FigureChange, figureChanges } from "@khorgos/contract/costs/sheet-changes.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { useTranslation } from "react-i18next";
 import { numberInSentence } from "../../../platform/format.ts";

@@ -1,4 +1,4 @@
-import { CarFilters } from "@khorgos/contract/cars";
+import { CarFilters } from "@khorgos/contract/cars/cars";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 
 export type NumberFilterName = "year_min" | "year_max" | "price_min" | "price_max" | "mileage_max";

@@ -1,4 +1,4 @@
-import type { CarForm } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";

@@ -1,5 +1,5 @@
-import { mayHaveVin } from "@khorgos/contract/cars/vin.rules";
-import type { Car } from "@khorgos/contract/cars";
+import { mayHaveVin } from "@khorgos/contract/cars/cars.rules";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { CarChanges } from "@khorgos/contract/cars/changes";
 import { type Complaint, complaintOf } from "@khorgos/contract/platform/complaints";
 import OutlinedInput from "@mui/material/OutlinedInput";

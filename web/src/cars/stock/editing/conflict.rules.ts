@@ -1,4 +1,4 @@
-import type { CarForm } from "@khorgos/contract/cars";
+import type { CarForm } from "@khorgos/contract/cars/cars";
 import { factNames } from "@khorgos/contract/cars/facts";
 import type { CarChanges } from "@khorgos/contract/cars/changes";
 

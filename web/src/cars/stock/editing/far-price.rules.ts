@@ -1,4 +1,4 @@
-import { LEAST_PRICE } from "@khorgos/contract/cars";
+import { LEAST_PRICE } from "@khorgos/contract/cars/cars";
 
 /** So many times the price of before, or as small a part of it, is more likely a slip of the decimal point than a new price. */
 const FAR = 3;

@@ -1,4 +1,4 @@
-import type { Car } from "@khorgos/contract/cars";
+import type { Car } from "@khorgos/contract/cars/cars";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { StoredDraft } from "../../../platform/session/drafts.ts";

@@ -1,4 +1,4 @@
-import { type Car, findCar } from "@khorgos/contract/cars";
+import { type Car, findCar } from "@khorgos/contract/cars/cars";
 import type { CarChanges } from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { call } from "../../../platform/call.ts";

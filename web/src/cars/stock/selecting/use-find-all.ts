@@ -1,4 +1,4 @@
-import { myCars } from "@khorgos/contract/cars";
+import { myCars } from "@khorgos/contract/cars/cars";
 import type { ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { useCallback } from "react";
 import { call } from "../../../platform/call.ts";

@@ -1,5 +1,5 @@
 import { type CarFacts, type CellFacts, type FactName, factNames } from "@khorgos/contract/cars/facts";
-import { columnOfFact, type PriceListColumn } from "@khorgos/contract/imports";
+import { columnOfFact, type PriceListColumn } from "@khorgos/contract/imports/imports";
 import { useTranslation } from "react-i18next";
 import { useSaidFacts } from "../../../ui/car/use-said-facts.ts";
 

@@ -1,4 +1,4 @@
-import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports";
+import { type PriceListColumn, priceListColumns } from "@khorgos/contract/imports/imports";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";

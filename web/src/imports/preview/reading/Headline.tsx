@@ -1,5 +1,5 @@
 import type { Foresight, PriceList } from "@khorgos/contract/imports/price-list";
-import { foreignCurrencies, plainRate } from "@khorgos/contract/imports/rate.rules";
+import { foreignCurrencies, plainRate } from "@khorgos/contract/imports/imports.rules";
 import type { ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";

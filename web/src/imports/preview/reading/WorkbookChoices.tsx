@@ -1,6 +1,6 @@
-import { sheetsRead } from "@khorgos/contract/imports/sheet-rows.rules";
+import { sheetsRead } from "@khorgos/contract/imports/imports.rules";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import Box from "@mui/material/Box";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { WorkbookDescription } from "@khorgos/contract/imports/workbook";
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 
 /** Stands among the names of sheets for all that have the same header. */
 export const ALL_SHEETS = "all";

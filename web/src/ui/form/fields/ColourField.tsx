@@ -1,4 +1,4 @@
-import { colours, isColour } from "@khorgos/contract/colours";
+import { colours, isColour } from "@khorgos/contract/colours/colours";
 import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";

@@ -7,8 +7,8 @@ import {
   rejectUser,
 } from "@khorgos/contract/administration/administration";
 import { browseCars, findCar } from "@khorgos/contract/cars/cars";
-import { findRequest, listRequests } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
+import { findRequest, listRequests } from "@khorgos/contract/requests/requests";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
@@ -17,8 +17,8 @@ import { placesOf } from "../../../test/tables.ts";
 import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashPassword } from "../../platform/credentials/hash-password.ts";
-import { words } from "../account-words.ts";
 import { accountJobs } from "../account-jobs.ts";
+import { words } from "../account-words.ts";
 
 let market: Market;
 let office: Awaited<ReturnType<typeof openPostOffice>>;
@@ -31,11 +31,9 @@ afterAll(() => market.close());
 beforeEach(async () => {
   await office.clear();
   await market.db.deleteFrom("name_changes").execute();
-  await market.db
-    .updateTable("accounts")
-    .set({ name: cast.lin.name, company_name: cast.lin.company_name, status: "approved" })
-    .where("id", "=", cast.lin.id)
-    .execute();
+  const { id, name, company_name } = cast.lin;
+  const asBefore = { name, company_name, status: "approved" } as const;
+  await market.db.updateTable("accounts").set(asBefore).where("id", "=", id).execute();
 });
 
 const NEW = "Qinghai Motors";
@@ -161,9 +159,8 @@ test("for thirty days partners are told what somebody was called, and nobody aft
   const { request } = await market.as("wang")(findRequest, { id: requestId });
   expect(request).toMatchObject({ company_name: dealership_name, was_called: cast.aigerim.dealership_name });
   const { requests } = await market.as("wang")(listRequests, {});
-  expect(requests.find(({ id: one }) => one === requestId)).toMatchObject({
-    was_called: cast.aigerim.dealership_name,
-  });
+  const listed = requests.find(({ id: one }) => one === requestId);
+  expect(listed).toMatchObject({ was_called: cast.aigerim.dealership_name });
   await market.db
     .updateTable("accounts")
     .set({ dealership_name: cast.aigerim.dealership_name })
@@ -246,9 +243,10 @@ test("who deletes their account leaves no names behind, wished or decided", asyn
   const { id } = await asked();
   await decide(id, "refused", `${NEW} is another's`);
   await askAs({ company_name: "Zhengzhou Wish" });
-  const password_hash = await hashPassword("long enough");
-  await market.db.updateTable("accounts").set({ password_hash }).where("id", "=", cast.lin.id).execute();
+  const password = "long enough";
+  const secret = { password_hash: await hashPassword(password) };
+  await market.db.updateTable("accounts").set(secret).where("id", "=", cast.lin.id).execute();
   await office.deliver();
-  await market.as("lin")(eraseAccount, { password: "long enough" });
+  await market.as("lin")(eraseAccount, { password });
   expect(await placesOf(market.db, [NEW, "Zhengzhou Wish"])).toEqual([]);
 });

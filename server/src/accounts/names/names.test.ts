@@ -161,11 +161,8 @@ test("for thirty days partners are told what somebody was called, and nobody aft
   const { requests } = await market.as("wang")(listRequests, {});
   const listed = requests.find(({ id: one }) => one === requestId);
   expect(listed).toMatchObject({ was_called: cast.aigerim.dealership_name });
-  await market.db
-    .updateTable("accounts")
-    .set({ dealership_name: cast.aigerim.dealership_name })
-    .where("id", "=", cast.aigerim.id)
-    .execute();
+  const asBefore = { dealership_name: cast.aigerim.dealership_name };
+  await market.db.updateTable("accounts").set(asBefore).where("id", "=", cast.aigerim.id).execute();
 });
 
 test("a refused one stays old, with the administrator's words to its owner", async () => {

@@ -1,23 +1,54 @@
 import { expect, test } from "vitest";
 import { files, imports, isTest, read } from "./read-imports.ts";
 
-/** Who leans on whom: contract ← platform ← catalogue, ui ← features ← app. Read from real imports. */
+/** Who leans on whom, read from real imports: contract ← platform ← the features in one order ← app. */
 
 const within = imports.filter(({ from, to }) => !isTest(from) && files.includes(to));
 
-/** The room of a path: its side and its first folder, or the side's front door (`app.ts`, `main.tsx`). */
-function roomOf(path: string) {
-  const [side = "", , first = "", second] = path.split("/");
-  if (second === undefined) return { side, room: "app" };
-  return { side, room: first };
-}
+/** The features of a side in one order: each may use those before it, and none behind it. */
+const order = {
+  server: [
+    "platform",
+    "normalizing",
+    "costs",
+    "news",
+    "live",
+    "cars",
+    "accounts",
+    "market",
+    "matching",
+    "vocabulary",
+    "administration",
+    "requests",
+    "imports",
+    "demo",
+    "app",
+  ],
+  web: [
+    "platform",
+    "ui",
+    "live",
+    "news",
+    "cars",
+    "accounts",
+    "vocabulary",
+    "administration",
+    "requests",
+    "imports",
+    "landing",
+    "legal",
+    "app",
+  ],
+} as const;
+type Side = keyof typeof order;
 
-/** Pieces that every feature of a side may use, each of which knows those before it. */
-const shared = ["platform", "catalogue", "ui"];
-/** The sides whose folders are features. */
-const hasFeatures = (side: string) => side === "server" || side === "web";
-/** Rooms that put the features together. */
-const assembling = ["app", "demo"];
+/** The place of a file in the order of its side; files beside the folders put everything together. */
+function placeOf(path: string): { feature: string; place: number } {
+  const [side = "", , first = "", second] = path.split("/");
+  const feature = second === undefined ? "app" : first;
+  const names: readonly string[] = order[side as Side];
+  return { feature, place: names.indexOf(feature) };
+}
 
 test("the parser found the imports", () => {
   expect(within.length).toBeGreaterThan(100);
@@ -41,23 +72,18 @@ test.each(Object.entries(leanings))("%s uses only what it may use", (side, allow
   expect(used.filter(({ to }) => !to.startsWith(`${side}/`) && !allowed.test(to))).toEqual([]);
 });
 
-test("platform, catalogue and ui know no feature, and the platform none of the others", () => {
-  const wrong = within.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (!hasFeatures(here.side) || here.side !== there.side || !shared.includes(here.room)) return false;
-    return !shared.includes(there.room) || shared.indexOf(there.room) > shared.indexOf(here.room);
-  });
-  expect(wrong).toEqual([]);
-});
-
-test("features are strangers to each other", () => {
-  const wrong = within.filter(({ from, to }) => {
-    const [here, there] = [roomOf(from), roomOf(to)];
-    if (!hasFeatures(here.side) || here.side !== there.side || here.room === there.room) return false;
-    return ![...shared, ...assembling].includes(here.room) && !shared.includes(there.room);
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(Object.keys(order))(
+  "each feature of %s has a place in the order and uses only those before it",
+  (side) => {
+    const own = within.filter(({ from, to }) => from.startsWith(`${side}/`) && to.startsWith(`${side}/`));
+    expect(own.length).toBeGreaterThan(100);
+    const wrong = own.filter(({ from, to }) => {
+      const [here, there] = [placeOf(from), placeOf(to)];
+      return here.place < 0 || there.place > here.place;
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("a web component neither fetches nor formats money nor writes addresses of the API", () => {
   const components = files.filter(

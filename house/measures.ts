@@ -1,4 +1,3 @@
-import { parseSync } from "oxc-parser";
 import { files, imports, isTest, read } from "./read-imports.ts";
 
 /** What the house is measured by: names, kinds of files, and who leans on whom. */
@@ -6,8 +5,9 @@ import { files, imports, isTest, read } from "./read-imports.ts";
 const sideOf = (path: string) => path.slice(0, path.indexOf("/"));
 const production = files.filter((path) => !isTest(path));
 const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.tsx?$/, "");
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const capital = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+export const productionFiles = () => production.length;
 
 export const productionLines = () =>
   production.reduce((lines, path) => lines + read(path).split("\n").length - 1, 0);
@@ -20,17 +20,9 @@ export const endpointNames = (): string[] =>
       [...read(path).matchAll(/^export const (\w+) = endpoint\(/gm)].flatMap(([, name]) => name ?? []),
     );
 
-/** Where a function of the server is declared, by its name. */
-const declaredIn = (name: string, extension: RegExp) =>
-  production.filter(
-    (path) =>
-      extension.test(path) &&
-      new RegExp(`^(export )?(async )?(const|function\\*?) ${name}\\b`, "m").test(read(path)),
-  );
-
 /**
- * Endpoints whose server function or hook bears another name. The function stands in a file of the endpoint's name, or
- * in SQL where a query is nothing else. A hook may be absent: some calls are made outside of React.
+ * Endpoints whose server function or hook bears another name. A question without a decision has no function: the routes bind it to its
+ * SQL. A hook may be absent: some calls are made outside of React.
  */
 export function misnamedEndpoints(): string[] {
   const hooks = production
@@ -39,11 +31,16 @@ export function misnamedEndpoints(): string[] {
       ...read(path).matchAll(/export const (\w+) = [^;]*?use(?:Endpoint\w+|Act|Ask\w*|LongList)\(\s*(\w+)/g),
     ])
     .map(([, hook = "", endpoint = ""]) => ({ hook, endpoint }));
+  const routes = production
+    .filter((path) => path.startsWith("server/") && path.endsWith("/routes.ts"))
+    .map(read)
+    .join("\n");
   return endpointNames().filter((name) => {
-    const places = declaredIn(name, /^server\/src\/(?!platform\/).*\.ts$/);
-    const isNamed = places.some((path) => nameOfFile(path) === kebab(name) || path.endsWith(".sql.ts"));
+    const isBound = new RegExp(
+      `\\bserve\\(\\s*\\w+\\.${name},\\s*((async )?\\(|${name}\\b|\\w+\\(\\w+\\.${name}, ${name}\\b)`,
+    ).test(routes);
     const own = hooks.filter(({ endpoint }) => endpoint === name).map(({ hook }) => hook);
-    return !isNamed || (own.length > 0 && !own.includes(`use${capital(name)}`));
+    return !isBound || (own.length > 0 && !own.includes(`use${capital(name)}`));
   });
 }
 
@@ -79,6 +76,44 @@ export function circles(): string[][] {
   return found;
 }
 
+const packageOf = (path: string) => path.slice(0, path.indexOf("/"));
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+
+/** Pairs of folders of one package that import each other, each pair once. */
+export function mutualFolders(): string[] {
+  const ways = new Set(
+    within
+      .filter(({ from, to }) => packageOf(from) === packageOf(to) && folderOf(from) !== folderOf(to))
+      .map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`),
+  );
+  return [...ways].filter((way) => {
+    const [one = "", other = ""] = way.split(" ");
+    return one < other && ways.has(`${other} ${one}`);
+  });
+}
+
+/** Files that exactly one other file of the product imports. */
+export function filesOfOneImporter(): string[] {
+  const importers = Map.groupBy(within, ({ to }) => to);
+  return production.filter((path) => new Set(importers.get(path)?.map(({ from }) => from)).size === 1);
+}
+
+/** The doc comments of the product, and those of them that begin with a word that tells no kind of thing. */
+export function docComments(): { all: number; vague: number } {
+  const comments = production.flatMap((path) => [...read(path).matchAll(/\/\*\*\s*(?:\* )?(\w+ ?\w*)/g)]);
+  const vague = comments.filter(([, words = ""]) => /^(What|Who|Whoever|Those|So many)\b/.test(words));
+  return { all: comments.length, vague: vague.length };
+}
+
+/** Files of the server's features that hold commands and have at most 21 lines. */
+export const shortVerbFiles = () =>
+  production.filter(
+    (path) =>
+      /^server\/src\/(?!platform\/|demo\/)[\w-]+\//.test(path) &&
+      /: \w*Verb<typeof /.test(read(path)) &&
+      read(path).split("\n").length - 1 <= 21,
+  );
+
 /** The files that a reader has to open below a verb: those it imports, and they, outside of platform, postgres and contract. */
 export function featureFilesBehind(verb: string): string[] {
   const next = Map.groupBy(within, ({ from }) => from);
@@ -101,24 +136,3 @@ export const routeMounts = () =>
       !path.startsWith("server/src/platform/") &&
       /\b(app|scope)\.(route|get|post|put|patch|delete)\(/.test(read(path)),
   );
-
-/** Feature files of the server that are neither the routes, rules, SQL, a job, a mail nor one verb. */
-export function strangeFiles(features: readonly string[]): { all: number; strange: string[] } {
-  const inFeature = production.filter((path) =>
-    features.some((feature) => path.startsWith(`server/src/${feature}/`)),
-  );
-  const strange = inFeature.filter((path) => {
-    const name = nameOfFile(path);
-    if (name === "routes" || /\.(rules|sql)$/.test(name) || /(-jobs|-words|-mail)$|^mail-/.test(name))
-      return false;
-    const { program } = parseSync(path, read(path));
-    const values = program.body.filter(
-      (piece) =>
-        piece.type === "ExportNamedDeclaration" &&
-        piece.exportKind !== "type" &&
-        piece.declaration?.type !== "TSTypeAliasDeclaration",
-    );
-    return values.length !== 1 || !/^[a-z]+(-[a-z0-9]+)*$/.test(name);
-  });
-  return { all: inFeature.length, strange };
-}

@@ -3,28 +3,21 @@ import { join } from "node:path";
 import { sizeOfStart } from "./install-size.ts";
 import {
   circles,
+  docComments,
   endpointNames,
   featureFilesBehind,
+  filesOfOneImporter,
   misnamedEndpoints,
+  mutualFolders,
+  productionFiles,
   productionLines,
   repeatedTypes,
   routeMounts,
-  strangeFiles,
+  shortVerbFiles,
 } from "./measures.ts";
 import { read, root } from "./read-imports.ts";
 
 /** Prints what the house is measured by, one line each. What must never come back is a test in `house.test.ts`. */
-
-const features = [
-  "accounts",
-  "administration",
-  "cars",
-  "catalogue",
-  "imports",
-  "market",
-  "requests",
-  "vocabulary",
-];
 
 /** Every text of the project that people read: code, documents, migrations. */
 const texts = [
@@ -44,18 +37,26 @@ const texts = [
     .filter((path) => /\.(tsx?|mjs|md|sql)$/.test(path) && !/(node_modules|dist|pictures)\//.test(path))
     .map((path) => read(`${folder}/${path}`)),
 );
-const { all, strange } = strangeFiles(features);
+const comments = docComments();
+const share = (some: number, all: number) => `${some} of ${all} (${Math.round((100 * some) / all)} %)`;
 const { megabytes, files } = sizeOfStart();
 
 const lines = {
-  "production lines of the product": productionLines(),
-  "endpoints that bear another name in the server or the browser": `${misnamedEndpoints().length} of ${endpointNames().length}`,
+  "files of the product": productionFiles(),
+  "lines of the product": productionLines(),
+  "endpoints that bear another name in the server or the browser": share(
+    misnamedEndpoints().length,
+    endpointNames().length,
+  ),
   "names of types declared more than once on a side": repeatedTypes().length,
-  "feature files of the server outside the vocabulary": `${strange.length} of ${all} (${Math.round((100 * strange.length) / all)} %)`,
+  "pairs of folders of a package that import each other": mutualFolders().length,
+  "files with one importer": share(filesOfOneImporter().length, productionFiles()),
+  "doc comments that begin with What, Who, Those or So many": share(comments.vague, comments.all),
+  "files of commands with at most 21 lines": shortVerbFiles().length,
   "circles of imports, types included": circles().length,
   "feature files from the verb to SQL: an offer, a filter of the market, an imported row": [
     "server/src/requests/offers/make-offer.ts",
-    "server/src/market/browse-cars.ts",
+    "server/src/market/market.ts",
     "server/src/imports/import-price-list.ts",
   ]
     .map((verb) => featureFilesBehind(verb).length)

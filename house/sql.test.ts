@@ -51,33 +51,34 @@ test("text goes unescaped into a statement at these places only, and it is ours"
 });
 
 test("what is written into a statement as a literal is one of our words or numbers", () => {
-  expect([...new Set(everywhere(spliced("lit")))].toSorted()).toEqual([
-    // Figures of a cost sheet, and words of the contract.
-    "server/src/catalogue/costs/landed.sql.ts: Completeness.none",
-    "server/src/catalogue/costs/landed.sql.ts: Completeness.partial",
-    "server/src/catalogue/costs/landed.sql.ts: Completeness.whole",
-    "server/src/catalogue/costs/tables.sql.ts: 0",
-    "server/src/catalogue/costs/tables.sql.ts: value",
-    "server/src/catalogue/costs/tables.sql.ts: word",
-    "server/src/catalogue/costs/taxes.sql.ts: oldest",
-    "server/src/catalogue/costs/taxes.sql.ts: value",
-    "server/src/catalogue/listing/cars.sql.ts: key",
-    "server/src/catalogue/listing/exports.sql.ts: BATCH",
-    "server/src/catalogue/listing/facet-keys.sql.ts: kind",
-    "server/src/catalogue/listing/market.sql.ts: counts.of",
-    "server/src/catalogue/listing/market.sql.ts: of",
-    "server/src/catalogue/listing/pages.sql.ts: beyond[order]",
-    "server/src/catalogue/listing/pages.sql.ts: limit",
-    "server/src/catalogue/listing/pages.sql.ts: word",
-    "server/src/catalogue/models.sql.ts: GAPS",
-    "server/src/market/facets/facets.sql.ts: column",
-    "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
-    "server/src/platform/db/role-timeouts.ts: limits[name]",
-    // Parts of what people look at: our words, and ids of the database.
-    "server/src/platform/live/live-versions.sql.ts: OPEN_REQUESTS",
-    "server/src/platform/live/live-versions.sql.ts: part",
-    'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
-  ]);
+  expect([...new Set(everywhere(spliced("lit")))].toSorted()).toEqual(
+    [
+      // Figures of a cost sheet, and words of the contract.
+      "server/src/costs/landed.sql.ts: Completeness.none",
+      "server/src/costs/landed.sql.ts: Completeness.partial",
+      "server/src/costs/landed.sql.ts: Completeness.whole",
+      "server/src/costs/taxes.sql.ts: 0",
+      "server/src/costs/taxes.sql.ts: oldest",
+      "server/src/costs/taxes.sql.ts: word",
+      "server/src/costs/taxes.sql.ts: value",
+      "server/src/cars/listing/cars.sql.ts: key",
+      "server/src/cars/listing/cars.sql.ts: BATCH",
+      "server/src/cars/listing/facet-keys.sql.ts: kind",
+      "server/src/cars/listing/market.sql.ts: counts.of",
+      "server/src/cars/listing/market.sql.ts: of",
+      "server/src/cars/listing/pages.sql.ts: beyond[order]",
+      "server/src/cars/listing/pages.sql.ts: limit",
+      "server/src/cars/listing/pages.sql.ts: word",
+      "server/src/normalizing/models.sql.ts: GAPS",
+      "server/src/market/facets.sql.ts: column",
+      "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
+      "server/src/platform/db/role-timeouts.ts: limits[name]",
+      // Parts of what people look at: our words, and ids of the database.
+      "server/src/platform/live/live-versions.sql.ts: OPEN_REQUESTS",
+      "server/src/platform/live/live-versions.sql.ts: part",
+      'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
+    ].toSorted(),
+  );
 });
 
 const likeStatement =

@@ -9,7 +9,7 @@ import { isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
 import { requireDurability } from "@khorgos/server/platform/db/require-durability";
 import { requireOwner } from "@khorgos/server/platform/db/require-owner";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
-import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
+import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
 import type { openDatabase } from "@khorgos/postgres/open-database";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";

@@ -4,7 +4,7 @@ import { openPlace } from "./backup/open-place.ts";
 import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
 import { type Config, readConfig } from "@khorgos/server/platform/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
-import { bumpCatalogueVersion } from "@khorgos/server/catalogue/catalogue-version.sql";
+import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import { logOperation } from "@khorgos/server/platform/log-operation";
 import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";

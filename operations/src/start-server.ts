@@ -9,11 +9,11 @@ import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/he
 import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config";
-import { measureRates } from "@khorgos/server/costs/rates/measure-rates";
+import { measureRates } from "@khorgos/server/costs/rates";
 import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
 import type { OnReplica } from "@khorgos/server/platform/db/replicas";
-import { marketReplicas } from "@khorgos/server/catalogue/catalogue-version.sql";
+import { marketReplicas } from "@khorgos/server/cars/catalogue-version.sql";
 import { databaseClock } from "@khorgos/server/platform/db/clock";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { keepRoom } from "@khorgos/server/platform/disk/keep-room";

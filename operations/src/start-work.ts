@@ -13,7 +13,7 @@ import { matchingJobs } from "@khorgos/server/matching/matching-jobs";
 import { newsJobs } from "@khorgos/server/news/news-jobs";
 import { requestJobs } from "@khorgos/server/requests/request-jobs";
 import { costJobs } from "@khorgos/server/costs/cost-jobs";
-import { askForRates } from "@khorgos/server/costs/rates/read-rates";
+import { askForRates } from "@khorgos/server/costs/rates";
 import { transactOn } from "@khorgos/server/platform/db/transact";
 import { carJobs } from "@khorgos/server/cars/car-jobs";
 import { vocabularyJobs } from "@khorgos/server/vocabulary/vocabulary-jobs";

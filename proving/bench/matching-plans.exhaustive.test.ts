@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withOwnFits } from "../../server/src/catalogue/fit/own-fits.sql.ts";
+import { withOwnFits } from "../../server/src/matching/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
-import { recountStock } from "../../server/src/catalogue/facet-counts.sql.ts";
-import { seek } from "../../server/src/matching/seek.ts";
+import { recountStock } from "../../server/src/cars/counts/facet-counts.sql.ts";
+import { seek } from "../../server/src/matching/matches.ts";
 import { listAnswerableTo } from "../../server/src/requests/answerable/answerable.sql.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { withOwnFits } from "../../server/src/catalogue/fit/own-fits.sql.ts";
+import { withOwnFits } from "../../server/src/matching/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
-import { seek } from "../../server/src/matching/seek.ts";
-import { tellStock } from "../../server/src/matching/telling/tell-stock.ts";
+import { seek } from "../../server/src/matching/matches.ts";
+import { tellStock } from "../../server/src/matching/matching-jobs.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";

@@ -6,7 +6,7 @@ import { type CostSheet, type Figure, LegPlace, Tariff } from "@khorgos/contract
 import { places, spellingsOf } from "@khorgos/contract/vocabulary/places";
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { Completeness, landedBy } from "../src/catalogue/costs/landed.sql.ts";
+import { Completeness, landedBy } from "../src/costs/landed.sql.ts";
 import type { Db } from "../src/platform/db/connect.ts";
 
 /** Cars that differ in all that decides what they cost in Almaty, and sheets of any shape to work it out by. */

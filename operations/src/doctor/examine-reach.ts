@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { day } from "@khorgos/contract/platform/moment";
-import { askBank } from "@khorgos/server/costs/rates/ask-bank";
+import { askBank } from "@khorgos/server/costs/ask-bank";
 import type { Config } from "@khorgos/server/platform/config";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { greetMailServer } from "@khorgos/server/platform/mail/send-mail";

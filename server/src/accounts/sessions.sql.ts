@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { catalogueVersion } from "../catalogue/catalogue-version.sql.ts";
+import { catalogueVersion } from "../cars/catalogue-version.sql.ts";
 import { type Selectable, sql } from "kysely";
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";

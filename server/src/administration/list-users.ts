@@ -1,7 +1,7 @@
 import type * as api from "@khorgos/contract/administration/administration";
 import type { ManagedUser } from "@khorgos/contract/administration/administration";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
-import { doubtNames } from "../catalogue/people/doubt-names.ts";
+import { doubtNames } from "../accounts/names/doubt-names.ts";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";

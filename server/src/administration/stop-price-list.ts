@@ -1,6 +1,6 @@
 import type * as api from "@khorgos/contract/administration/administration";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { writeNews } from "../catalogue/news/write-news.ts";
+import { writeNews } from "../news/write-news.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { insertDecision } from "./audit.sql.ts";
 import { lockUser, stopListOf } from "./users.sql.ts";

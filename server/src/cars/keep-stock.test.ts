@@ -2,7 +2,7 @@ import { addCar, deleteCar, editCar, findCar, myCars } from "@khorgos/contract/c
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { putInStock } from "./put-in-stock.ts";
+import { putInStock } from "./stock.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";
 

@@ -3,26 +3,19 @@ import * as changes from "@khorgos/contract/cars/changes";
 import * as exports from "@khorgos/contract/cars/exports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { addCar } from "./add-car.ts";
-import { changeCar } from "./changes/change-car.ts";
-import { changePrices } from "./selected/change-prices.ts";
-import { deleteCars } from "./selected/delete-cars.ts";
-import { markSold } from "./selected/mark-sold.ts";
-import { deleteCar } from "./changes/delete-car.ts";
-import { editCar } from "./changes/edit-car.ts";
-import { exportStock } from "./export-stock.ts";
-import { findCar } from "./find-car.ts";
-import { myCars } from "./my-cars.ts";
-import { myBrands } from "./my-brands.ts";
+import { addCar, changeCar, deleteCar, editCar, writtenCar } from "./stock.ts";
+import { changePrices, deleteCars, markSold } from "./selected.ts";
+import { exportStock, myCars } from "./my-cars.ts";
+import { countStockByBrand } from "./stock.sql.ts";
 
 export const carRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
   serve(cars.myCars, myCars(market.sessions.clock));
-  serve(cars.myBrands, myBrands);
+  serve(cars.myBrands, async ({ db, actor }) => ({ brands: await countStockByBrand(db, actor.id) }));
   serve(exports.exportStock, downloadList(exports.exportStock, exportStock, market), {
     withinMs: SENT_WITHIN_MS,
   });
-  serve(cars.findCar, findCar);
+  serve(cars.findCar, ({ db, actor, input }) => writtenCar(db, actor, input.id));
   serve(cars.addCar, addCar);
   serve(cars.editCar, editCar);
   serve(changes.changeCar, changeCar);

@@ -1,7 +1,7 @@
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import { READ_RATES, readRates } from "./rates/read-rates.ts";
+import { READ_RATES, readRates } from "./rates.ts";
 
 type CostDeps = {
   db: Db;

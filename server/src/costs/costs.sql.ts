@@ -1,8 +1,24 @@
+import { randomUUID } from "node:crypto";
 import type { CostPublication, PublishedSheet } from "@khorgos/contract/costs/costs";
 import { CostSheet } from "@khorgos/contract/costs/sheet";
 import { sql } from "kysely";
-import { randomUUID } from "node:crypto";
+import type { Clock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
+
+type CurrentSheet = { sheet: CostSheet; published: PublishedSheet; today: string };
+
+/** The sheet that counts on the day of the market's calendar, which is that of UTC+5, and that day. There always is one. */
+export async function getCurrentSheet(db: Db | Tx, { now }: Clock): Promise<CurrentSheet> {
+  const { rows } = await sql<PublishedSheet & { sheet: unknown; today: string }>`
+    select s.id, s.valid_from, s.published_at, a.name as published_by, s.sheet, t.today
+    from (select (${now} at time zone interval '5 hours')::date as today) t
+      cross join cost_sheets s left join accounts a on a.id = s.published_by
+    order by s.valid_from <= t.today desc, s.valid_from desc, s.published_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("There is no cost sheet: the migrations insert the first.");
+  const { sheet, today, ...published } = row;
+  return { sheet: CostSheet.parse(sheet), published, today };
+}
 
 /** The sheets that are to count from days after this one, the nearest first: of each day the one that was published last. */
 export async function listComingSheets(db: Db | Tx, today: string): Promise<CostPublication[]> {
@@ -67,3 +83,20 @@ export const insertCostsAuditEntry = (tx: Tx, { actor, valid_from, why }: Public
       why,
     })
     .execute();
+
+/** Tells the administrators what the bank said and was not believed; once, however often it repeats that. */
+export async function insertDoubt(tx: Tx, { today, why }: { today: string; why: string }): Promise<void> {
+  const entry = { what: "rates_doubted", subject: today, why };
+  const before = await tx
+    .selectFrom("audit_entries")
+    .select("id")
+    .where("what", "=", entry.what)
+    .where("why", "=", why)
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  await tx
+    .insertInto("audit_entries")
+    .values({ ...entry, id: randomUUID(), actor_id: null, actor_name: "", subject_id: null })
+    .execute();
+}

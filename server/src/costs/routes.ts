@@ -1,9 +1,6 @@
 import * as api from "@khorgos/contract/costs/costs";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { estimateCost } from "./estimate-cost.ts";
-import { publishCosts } from "./publish-costs.ts";
-import { readCosts } from "./read-costs.ts";
-import { readCostSheet } from "./read-cost-sheet.ts";
+import { estimateCost, publishCosts, readCosts, readCostSheet } from "./sheets.ts";
 
 /** The largest sheet, sixty rows in each table with sources of 200 letters, each of which takes up to six bytes in JSON. */
 const MAX_SHEET_BODY = 1024 * 1024;

@@ -6,7 +6,7 @@ import { colours } from "@khorgos/contract/colours/colours";
 import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openWorkbook } from "../../test/open-workbook.ts";
-import { colourNames } from "../catalogue/colour-names.ts";
+import { colourNames } from "../normalizing/colour-names.ts";
 import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 
 let market: Market;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { type KeptFacts, unknownFacts } from "../catalogue/facts.rules.ts";
+import { type KeptFacts, unknownFacts } from "../cars/stock.rules.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findLookalikes } from "./imports.sql.ts";
 import { likenessColumns } from "./likeness.rules.ts";

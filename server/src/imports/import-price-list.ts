@@ -11,10 +11,10 @@ import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encod
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
-import { tellStockLater } from "../catalogue/fit/tell-later.ts";
-import { recountStock } from "../catalogue/facet-counts.sql.ts";
-import { refuseTooManyWords } from "../catalogue/limit-words.ts";
-import { openNormalizer } from "../catalogue/normalize-vocabulary.ts";
+import { tellStockLater } from "../news/write-news.ts";
+import { recountStock } from "../cars/counts/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../cars/counts/limit-words.ts";
+import { openNormalizer } from "../normalizing/normalize-vocabulary.ts";
 import {
   type BatchHistory,
   type FileForm,

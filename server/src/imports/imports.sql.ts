@@ -3,8 +3,8 @@ import { CarTraits } from "@khorgos/contract/imports/imports";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
-import { factColumns, type KeptFacts } from "../catalogue/facts.rules.ts";
-import { modelKey } from "../catalogue/models.sql.ts";
+import { factColumns, type KeptFacts } from "../cars/stock.rules.ts";
+import { modelKey } from "../normalizing/models.sql.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */

@@ -1,6 +1,6 @@
 import type { CarForm } from "@khorgos/contract/cars/cars";
 import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
+import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
 
 type WordedCar = Normalized<CarForm>;
 

@@ -1,7 +1,7 @@
 import { priceListColumns } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { aSeal } from "../../test/a-seal.ts";
-import { unknownFacts } from "../catalogue/facts.rules.ts";
+import { unknownFacts } from "../cars/stock.rules.ts";
 import { carName, matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
 
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...aSeal, ...over });

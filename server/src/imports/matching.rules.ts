@@ -5,8 +5,8 @@ import {
   exportColumns,
 } from "@khorgos/contract/imports/imports";
 import type { ListedCar } from "@khorgos/price-list/cells/read-row";
-import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../catalogue/facts.rules.ts";
-import type { Normalized } from "../catalogue/normalize-vocabulary.ts";
+import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../cars/stock.rules.ts";
+import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
 import { openApart, openBook } from "./stock-book.ts";
 
 /**

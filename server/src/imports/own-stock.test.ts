@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
-import { unknownFacts } from "../catalogue/facts.rules.ts";
+import { unknownFacts } from "../cars/stock.rules.ts";
 import { cast } from "../demo/cast.ts";
 import { openOwnStock } from "./own-stock.ts";
 

@@ -15,7 +15,7 @@ import {
   type ImportRun,
   updateCars,
 } from "./imports.sql.ts";
-import { vinsOf } from "../catalogue/facts.rules.ts";
+import { vinsOf } from "../cars/stock.rules.ts";
 import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { Stock } from "./apply-rows.ts";
 

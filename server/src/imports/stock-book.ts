@@ -1,4 +1,4 @@
-import { vinsOf } from "../catalogue/facts.rules.ts";
+import { vinsOf } from "../cars/stock.rules.ts";
 import { likenessOf } from "./likeness.rules.ts";
 import type { NewCar, RowForm, StockCar } from "./matching.rules.ts";
 

@@ -1,6 +1,6 @@
 import type { PartVersion } from "@khorgos/contract/live/live";
 import { expect, test } from "vitest";
-import { followParts } from "./follow-parts.ts";
+import { followParts } from "./live-hub.ts";
 
 test("a part that is first followed while others are asked for was not asked for, and is not told as changed", async () => {
   let answer = (_: ReadonlyMap<string, number>) => {};

@@ -1,12 +1,32 @@
 import { MAX_STREAMS, type PartVersion } from "@khorgos/contract/live/live";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
-import type { EventWriter } from "../platform/live/event-stream.ts";
 import type { Market } from "../platform/http/serve.ts";
+import type { EventWriter } from "../platform/live/event-stream.ts";
 import { findVersions } from "../platform/live/live-versions.sql.ts";
-import { toldVersion } from "./find-parts.ts";
-import { followParts } from "./follow-parts.ts";
-import { type LiveTimes, usualTimes } from "./live-times.ts";
+import { toldVersion } from "./live.ts";
+
+/** In milliseconds. */
+export type LiveTimes = {
+  /** How often the database is asked what has changed. */
+  lookMs: number;
+  /** After so long a silence a line is written that says nothing: proxies close what is silent for a minute. */
+  beatMs: number;
+  /** A stream is ended after about so long, a fifth more or less: what it may follow is looked at again, and no crowd comes at once. */
+  lastsMs: number;
+  /** How often it is asked whether the sessions behind the streams still stand. */
+  sessionsMs: number;
+};
+
+const usualTimes: LiveTimes = {
+  lookMs: 1_000,
+  beatMs: 15_000,
+  lastsMs: 600_000,
+  sessionsMs: 3_000,
+};
+
+/** The longest that a stream may last, and some. */
+export const LONGEST_MS = 1.3 * usualTimes.lastsMs;
 
 /** More than this and a server has too little memory for anything else. */
 const MAX_OPEN = 10_000;
@@ -130,6 +150,53 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
       isClosed = true;
       clearTimeout(timer);
       for (const { writer } of open) writer.end();
+    },
+  };
+}
+
+type Listener = (changed: PartVersion) => void;
+type FindVersions = (parts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** Who is to be told of changes of which parts, and what is known of these. */
+export function followParts(find: FindVersions) {
+  const followed = new Map<string, { version: number; listeners: Set<Listener> }>();
+
+  function leave({ part }: PartVersion, listener: Listener) {
+    const line = followed.get(part);
+    line?.listeners.delete(listener);
+    if (line?.listeners.size === 0) followed.delete(part);
+  }
+
+  return {
+    /**
+     * Tells of every change after these versions, until the function is called that it returns. Known are those that were found
+     * last: whoever brings older ones is told at once.
+     */
+    follow(versions: readonly PartVersion[], listener: Listener): () => void {
+      for (const { part, version } of versions) {
+        const line = followed.get(part) ?? { version, listeners: new Set() };
+        followed.set(part, line);
+        line.listeners.add(listener);
+        if (line.version > version) listener({ part, version: line.version });
+      }
+      return () => versions.forEach((one) => leave(one, listener));
+    },
+
+    /**
+     * Asks for all parts that somebody follows, in one query, and tells what has changed. Asks nothing while nobody does. What is first
+     * followed meanwhile was not asked for.
+     */
+    async look(): Promise<void> {
+      if (followed.size === 0) return;
+      const asked = [...followed];
+      const found = await find(asked.map(([part]) => part));
+      for (const [part, line] of asked) {
+        const version = found.get(part) ?? 0;
+        // Not only a higher one: the market may have been restored from a backup.
+        if (version === line.version) continue;
+        line.version = version;
+        for (const tell of line.listeners) tell({ part, version });
+      }
     },
   };
 }

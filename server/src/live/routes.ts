@@ -1,10 +1,8 @@
 import * as api from "@khorgos/contract/live/live";
 import type { FastifyInstance } from "fastify";
 import { type Market, serveOn } from "../platform/http/serve.ts";
-import { followLive } from "./follow-live.ts";
-import { listVersions } from "./list-versions.ts";
-import { openLiveHub } from "./live-hub.ts";
-import { LONGEST_MS } from "./live-times.ts";
+import { followLive, listVersions } from "./live.ts";
+import { LONGEST_MS, openLiveHub } from "./live-hub.ts";
 
 /** The table of contents. Streams end before the server waits for its calls to end. */
 export function liveRoutes(app: FastifyInstance, market: Market) {

@@ -3,7 +3,7 @@ import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { openResponseCache } from "../platform/cache/response-cache.ts";
 import { connect, connectPool } from "../platform/db/connect.ts";
-import { statsFor } from "./market-stats.ts";
+import { statsFor } from "./market.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

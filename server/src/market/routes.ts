@@ -3,15 +3,8 @@ import * as facets from "@khorgos/contract/cars/queries";
 import * as exports from "@khorgos/contract/cars/exports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { browseCars } from "./browse-cars.ts";
-import { marketPrices } from "./market-prices.ts";
-import { exportMarket } from "./exports/export-market.ts";
-import { listBodyColours } from "./facets/list-body-colours.ts";
-import { listBrands } from "./facets/list-brands.ts";
-import { listInteriorColours } from "./facets/list-interior-colours.ts";
-import { listLocations } from "./facets/list-locations.ts";
-import { listModels } from "./facets/list-models.ts";
-import { marketStats } from "./market-stats.ts";
+import { browseCars, exportMarket, marketPrices, marketStats } from "./market.ts";
+import { listColours, listModelsOf, listWords } from "./facets.sql.ts";
 
 export const marketRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
@@ -25,9 +18,9 @@ export const marketRoutes: Routes = (app, market) => {
       withinMs: SENT_WITHIN_MS,
     },
   );
-  serve(facets.listBrands, listBrands);
-  serve(facets.listModels, listModels);
-  serve(facets.listLocations, listLocations);
-  serve(facets.listBodyColours, listBodyColours);
-  serve(facets.listInteriorColours, listInteriorColours);
+  serve(facets.listBrands, async ({ db }) => ({ brands: await listWords(db, "brand") }));
+  serve(facets.listModels, async ({ db, input }) => ({ models: await listModelsOf(db, input.brand) }));
+  serve(facets.listLocations, async ({ db }) => ({ locations: await listWords(db, "location") }));
+  serve(facets.listBodyColours, async ({ db }) => ({ colors: await listColours(db, "body_color") }));
+  serve(facets.listInteriorColours, async ({ db }) => ({ colors: await listColours(db, "interior_color") }));
 };

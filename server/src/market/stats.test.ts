@@ -17,9 +17,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { bumpCatalogueVersion } from "../catalogue/catalogue-version.sql.ts";
-import { listCounted, recountStock } from "../catalogue/facet-counts.sql.ts";
-import { putInStock } from "../cars/put-in-stock.ts";
+import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
+import { listCounted, recountStock } from "../cars/counts/facet-counts.sql.ts";
+import { putInStock } from "../cars/stock.ts";
 import { renormalizeRows } from "../vocabulary/renormalize-rows.ts";
 
 let market: Market;

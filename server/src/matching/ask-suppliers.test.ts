@@ -7,7 +7,7 @@ import { type Market, openMarket } from "../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../test/post-office.ts";
 import { cast } from "../demo/cast.ts";
 import { matchingJobs } from "./matching-jobs.ts";
-import { insertAsked, lockOwnWanted } from "./matching.sql.ts";
+import { insertAsked, lockOwnWanted } from "./matches.sql.ts";
 
 let market: Market;
 let office: Awaited<ReturnType<typeof openPostOffice>>;

@@ -1,8 +1,6 @@
 import * as api from "@khorgos/contract/matching/matching";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { askSuppliers } from "./ask-suppliers.ts";
-import { foreseeMatches } from "./foresee-matches.ts";
-import { listMatches } from "./list-matches.ts";
+import { askSuppliers, foreseeMatches, listMatches } from "./matches.ts";
 
 /** The table of contents. */
 export const matchingRoutes: Routes = (app, market) => {

@@ -1,6 +1,6 @@
 import type * as api from "@khorgos/contract/requests/requests";
 import type { Verb } from "../platform/http/serve.ts";
-import { withOwnFits } from "../catalogue/fit/own-fits.sql.ts";
+import { withOwnFits } from "../matching/own-fits.sql.ts";
 import { newestFirst } from "./newest-first.ts";
 import { listOpenRequests } from "./requests.sql.ts";
 

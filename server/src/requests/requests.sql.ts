@@ -1,9 +1,9 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
-import { wasCalled } from "../catalogue/people/was-called.sql.ts";
+import { wasCalled } from "../cars/listing/cars.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { lockedInOrder } from "../catalogue/news/news.sql.ts";
-import { broughtBy, fitsStockOf, isNearOwnPrices } from "../catalogue/fit/own-fits.sql.ts";
+import { lockedInOrder } from "../news/news.sql.ts";
+import { broughtBy, fitsStockOf, isNearOwnPrices } from "../matching/own-fits.sql.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
 import type { Tables } from "../platform/db/tables.ts";

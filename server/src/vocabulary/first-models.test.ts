@@ -1,7 +1,7 @@
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { normalizeOne } from "../catalogue/normalize-vocabulary.ts";
+import { normalizeOne } from "../normalizing/normalize-vocabulary.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

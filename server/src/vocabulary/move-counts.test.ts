@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf } from "./move-counts.ts";
+import { linesOf } from "./renormalize-rows.ts";
 
 const car = { supplier_id: "lin", model: "Seal", trim_level: "700 km", price: 24_100.5, quantity: 2 };
 const more = { cars: 1, price: 24_100.5, sold: 0 };

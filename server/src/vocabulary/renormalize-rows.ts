@@ -1,20 +1,20 @@
-import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
 import { readBody } from "@khorgos/contract/colours/car-colours.rules";
 import { readColour } from "@khorgos/contract/colours/read-colour.rules";
-import { nameModel } from "../catalogue/model-names.rules.ts";
-import { findMeanings } from "../catalogue/words.sql.ts";
+import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import { addToCounts, type CountLine } from "../cars/counts/facet-counts.sql.ts";
+import { brandKeys, readBrand } from "../normalizing/brands.rules.ts";
+import { nameModel } from "../normalizing/model-names.rules.ts";
+import { findMeanings } from "../normalizing/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
-import { addToCounts } from "../catalogue/facet-counts.sql.ts";
-import { linesOf } from "./move-counts.ts";
 import {
   changeStandings,
   enqueueRenormalizing,
   listStandings,
   type NormalizedColumn,
   places,
+  type RenamedCar,
   type WordInUse,
 } from "./renormalize.sql.ts";
 
@@ -105,4 +105,27 @@ async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
       return { ...standing, word: colour, beside: name };
     };
   }
+}
+
+/** What changes in the counts of a supplier's stock when one word of a car becomes another. */
+export function linesOf(
+  column: NormalizedColumn["column"],
+  { supplier_id, model, trim_level, price, quantity }: RenamedCar,
+  { from, to }: { from: WordInUse; to: WordInUse },
+): CountLine[] {
+  const one = quantity > 0 ? { cars: 1, price, sold: 0 } : { cars: 0, price: 0, sold: 1 };
+  const less = { cars: 0 - one.cars, price: 0 - one.price, sold: 0 - one.sold };
+  const moved = (kind: CountLine["kind"], before: { brand: string; word: string }, after: typeof before) => [
+    { supplier_id, kind, ...before, ...less },
+    { supplier_id, kind, ...after, ...one },
+  ];
+  if (column === "model_name") {
+    const model = ({ word, beside, brand }: WordInUse) => ({ brand, word: word || beside });
+    return moved("model", model(from), model(to));
+  }
+  const word = moved(column, { brand: "", word: from.word }, { brand: "", word: to.word });
+  if (column !== "brand") return word;
+  const underBrand = (kind: "model" | "trim", text: string) =>
+    moved(kind, { brand: from.word, word: text }, { brand: to.word, word: text });
+  return [...word, ...underBrand("model", model), ...underBrand("trim", trim_level)];
 }

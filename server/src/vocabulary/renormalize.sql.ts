@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keyOfModel, modelInUse, modelKey, startOf } from "../catalogue/models.sql.ts";
+import { keyOfModel, modelInUse, modelKey, startOf } from "../normalizing/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
 /** The job that brings rows in line with the vocabulary. */

@@ -1,15 +1,12 @@
 import * as api from "@khorgos/contract/vocabulary/vocabulary";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { addWord } from "./add-word.ts";
-import { confirmWords } from "./confirm-words.ts";
-import { unknownWords } from "./unknown-words.ts";
-import { removeWord } from "./remove-word.ts";
-import { brandNames } from "./brand-names.ts";
-import { readVocabulary } from "./read-vocabulary.ts";
+import { addWord, confirmWords, removeWord } from "./words.ts";
+import { readVocabulary, unknownWords } from "./unknown-words.ts";
+import { listBrandNames } from "./vocabulary.sql.ts";
 
 export const vocabularyRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
-  serve(api.brandNames, brandNames);
+  serve(api.brandNames, async ({ db }) => ({ brands: await listBrandNames(db) }));
   serve(api.readVocabulary, readVocabulary);
   serve(api.unknownWords, unknownWords);
   serve(api.addWord, addWord);

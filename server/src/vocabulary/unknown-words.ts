@@ -1,16 +1,18 @@
+import { readColour } from "@khorgos/contract/colours/read-colour.rules";
+import type * as api from "@khorgos/contract/vocabulary/vocabulary";
 import {
   MAX_UNKNOWN_WORDS,
   type UnknownWord,
   type unknownWords as endpoint,
 } from "@khorgos/contract/vocabulary/vocabulary";
 import { foldModel, foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
+import { brandKeys, readBrand } from "../normalizing/brands.rules.ts";
+import { isModelKnown, withoutBrand } from "../normalizing/model-names.rules.ts";
+import { findMeanings } from "../normalizing/words.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { brandKeys, readBrand } from "../catalogue/brands.rules.ts";
-import { readColour } from "@khorgos/contract/colours/read-colour.rules";
-import { isModelKnown, withoutBrand } from "../catalogue/model-names.rules.ts";
-import { findMeanings } from "../catalogue/words.sql.ts";
-import { listModelsInUse, listUnknown } from "./vocabulary.sql.ts";
+import { countUnchecked, listMeanings, listModelsInUse, listUnknown } from "./vocabulary.sql.ts";
+import { findScope } from "./words.ts";
 
 /** What stands in cars and requests unexplained. A word that was just explained is not listed, though cars still follow. */
 export const unknownWords: Verb<typeof endpoint> = async ({ db, input: { kind } }) => ({
@@ -47,3 +49,12 @@ async function unknownModels(db: Db): Promise<UnknownWord[]> {
     .sort((one, other) => other.cars - one.cars || other.requests - one.requests)
     .slice(0, MAX_UNKNOWN_WORDS);
 }
+
+export const readVocabulary: Verb<typeof api.readVocabulary> = async ({ db, input }) => {
+  const { kind, brand, ...wanted } = input;
+  const scope = brand === undefined ? { kind, brand } : await findScope(db, { kind, brand });
+  return {
+    meanings: scope ? await listMeanings(db, { ...wanted, ...scope }) : [],
+    unchecked: await countUnchecked(db, kind),
+  };
+};

@@ -10,7 +10,7 @@ import {
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { modelInUse } from "../catalogue/models.sql.ts";
+import { modelInUse } from "../normalizing/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 
 export async function listBrandNames(db: Db): Promise<BrandNames[]> {

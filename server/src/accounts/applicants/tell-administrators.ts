@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { writeNews } from "../../catalogue/news/write-news.ts";
+import { writeNews } from "../../news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { type Gathering, gatherNews, passOnNews } from "../../platform/mail/gather-news.ts";
 import { postLetter } from "../../platform/mail/post-letter.ts";

@@ -1,6 +1,6 @@
 import type * as api from "@khorgos/contract/accounts/names";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
-import { doubtNames } from "../../catalogue/people/doubt-names.ts";
+import { doubtNames } from "./doubt-names.ts";
 import type { Verb } from "../../platform/http/serve.ts";
 import { listWaitingNames } from "./name-changes.sql.ts";
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { openPostOffice } from "../../../test/post-office.ts";
 import { placesOf } from "../../../test/tables.ts";
-import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../../cars/catalogue-version.sql.ts";
 import { cast } from "../../demo/cast.ts";
 import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { accountJobs } from "../account-jobs.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../../cars/catalogue-version.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { userColumns } from "../../platform/db/tables.ts";
 

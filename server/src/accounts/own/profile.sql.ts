@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../../cars/catalogue-version.sql.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { type Tables, userColumns } from "../../platform/db/tables.ts";
 import { markChanged } from "../../platform/live/changed-parts.ts";

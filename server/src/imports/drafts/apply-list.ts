@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
-import { type Telling, writeNews } from "../../catalogue/news/write-news.ts";
+import { type Telling, writeNews } from "../../news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";

@@ -8,7 +8,7 @@ import { type Market, openMarket, outcome } from "../../../test/market.ts";
 import { csvOf, rowsOf } from "../../../test/long-list.ts";
 import { hashPassword } from "../../platform/credentials/hash-password.ts";
 import { cast } from "../../demo/cast.ts";
-import { bumpCatalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { bumpCatalogueVersion } from "../../cars/catalogue-version.sql.ts";
 import { importJobs } from "../import-jobs.ts";
 
 let market: Market;

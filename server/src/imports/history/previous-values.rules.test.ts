@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aSeal } from "../../../test/a-seal.ts";
-import { unknownFacts } from "../../catalogue/facts.rules.ts";
+import { unknownFacts } from "../../cars/stock.rules.ts";
 import type { StockCar } from "../matching.rules.ts";
 import { previousValues } from "./previous-values.rules.ts";
 

@@ -1,5 +1,5 @@
 import { carColumns } from "@khorgos/contract/imports/imports";
-import { factColumns, type KeptFacts } from "../../catalogue/facts.rules.ts";
+import { factColumns, type KeptFacts } from "../../cars/stock.rules.ts";
 import type { OverwrittenCar, RowForm, StockCar } from "../matching.rules.ts";
 
 /** By what a person knows a car again, also after it is gone. */

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/db/connect.ts";
 import type { Transact } from "../../platform/db/transact.ts";
 import { brokenConstraint } from "../../platform/db/transact.ts";
 import type { Verb } from "../../platform/http/serve.ts";
-import { recountStock } from "../../catalogue/facet-counts.sql.ts";
+import { recountStock } from "../../cars/counts/facet-counts.sql.ts";
 import type { Uploads } from "../receiving/queue-uploads.ts";
 import { allowLongWork, CAR_CONSTRAINTS, takeTurn, type ImportRun } from "../imports.sql.ts";
 import { findOwnImport } from "./history.sql.ts";

@@ -2,8 +2,8 @@ import type { KeptCar } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/connect.ts";
 import { markTold, type ToldAccount } from "../../platform/live/mark-told.ts";
-import { fitsStockOf } from "../../catalogue/fit/own-fits.sql.ts";
-import { factColumns } from "../../catalogue/facts.rules.ts";
+import { fitsStockOf } from "../../matching/own-fits.sql.ts";
+import { factColumns } from "../../cars/stock.rules.ts";
 import { formColumns, type ImportRun, likenessOf, describedAs, wholeCar } from "../imports.sql.ts";
 
 /** An import of this supplier's, locked; with the exact moment that its cars bear. */

@@ -1,6 +1,6 @@
 import { MAX_NAMED_MISSING, type MissingStock } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
-import { keyOfModel, modelKey } from "../../catalogue/models.sql.ts";
+import { keyOfModel, modelKey } from "../../normalizing/models.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { describedAs, type ImportRun } from "../imports.sql.ts";
 import type { Mentioned } from "./passed-rows.ts";

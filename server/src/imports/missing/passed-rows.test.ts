@@ -2,7 +2,7 @@ import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { previewPriceList, putPriceList } from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
-import { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
+import { openNormalizer } from "../../normalizing/normalize-vocabulary.ts";
 import { row, rows, weeklyHeader, weeklyLists } from "../../../test/weekly-lists.ts";
 import { MAX_MENTIONS, openPassedRows } from "./passed-rows.ts";
 

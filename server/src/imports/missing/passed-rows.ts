@@ -1,7 +1,7 @@
 import { CarForm } from "@khorgos/contract/cars/cars";
 import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { Batch } from "@khorgos/price-list/read-price-list";
-import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
+import type { openNormalizer } from "../../normalizing/normalize-vocabulary.ts";
 
 /** The car of a row that did not go in, as far as it says. */
 type Mention = { sku: string; brand: string; model: string; year: string };

@@ -1,5 +1,5 @@
 import type { Batch } from "@khorgos/price-list/read-price-list";
-import type { openNormalizer } from "../../catalogue/normalize-vocabulary.ts";
+import type { openNormalizer } from "../../normalizing/normalize-vocabulary.ts";
 import type { Stock } from "../apply-rows.ts";
 import { matchRows, type RowForm, type StockCar } from "../matching.rules.ts";
 

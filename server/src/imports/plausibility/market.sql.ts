@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/connect.ts";
-import { keyOfModel, modelKey, startOf } from "../../catalogue/models.sql.ts";
+import { keyOfModel, modelKey, startOf } from "../../normalizing/models.sql.ts";
 
 export type Model = { brand: string; model: string };
 

@@ -4,7 +4,7 @@ import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { PreserializedReply } from "../http/reply.ts";
 import { type ResponseCache, openResponseCache } from "./response-cache.ts";
-import { bumpCatalogueVersion, catalogueVersion } from "../../catalogue/catalogue-version.sql.ts";
+import { bumpCatalogueVersion, catalogueVersion } from "../../cars/catalogue-version.sql.ts";
 
 let market: Market;
 let answers: ResponseCache;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { untilSomebodyWaits } from "../../../test/waiting.ts";
-import { deleteAll, lockOwnCars } from "../../cars/selected/selected.sql.ts";
+import { deleteAll, lockOwnCars } from "../../cars/stock.sql.ts";
 import { cast } from "../../demo/cast.ts";
 
 /** A supplier answers many requests from stock, and in another window takes some of these cars out of it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NamedInNews, Telling } from "../../catalogue/news/write-news.ts";
+import type { NamedInNews, Telling } from "../../news/write-news.ts";
 import type { Tx } from "../../platform/db/connect.ts";
 import { isStanding } from "../offers/offers.sql.ts";
 

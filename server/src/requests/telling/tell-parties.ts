@@ -1,4 +1,4 @@
-import { writeNews } from "../../catalogue/news/write-news.ts";
+import { writeNews } from "../../news/write-news.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import type { OfferRules } from "../../platform/http/serve.ts";

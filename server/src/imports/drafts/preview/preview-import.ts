@@ -11,7 +11,7 @@ import {
 } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Db } from "../../../platform/db/connect.ts";
-import { openNormalizer } from "../../../catalogue/normalize-vocabulary.ts";
+import { openNormalizer } from "../../../normalizing/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
 import { readAside } from "../../reading-process/read-aside.ts";
 import type { ListFile } from "../../reading-process/reading-process.ts";

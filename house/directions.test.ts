@@ -5,8 +5,9 @@ import { files, imports, isTest, read } from "./read-imports.ts";
 
 const within = imports.filter(({ from, to }) => !isTest(from) && files.includes(to));
 
-/** The features of a side in one order: each may use those before it, and none behind it. */
+/** The folders of a package in one order: each may use those before it, and none behind it. */
 const order = {
+  "price-list": ["table", "words", "bytes", "columns", "money", "header", "sources", "facts", "rows"],
   server: [
     "platform",
     "normalizing",
@@ -73,7 +74,7 @@ test.each(Object.entries(leanings))("%s uses only what it may use", (side, allow
 });
 
 test.each(Object.keys(order))(
-  "each feature of %s has a place in the order and uses only those before it",
+  "each folder of %s has a place in the order and uses only those before it",
   (side) => {
     const own = within.filter(({ from, to }) => from.startsWith(`${side}/`) && to.startsWith(`${side}/`));
     expect(own.length).toBeGreaterThan(100);

@@ -4,7 +4,6 @@ import { files, imports, isTest, read } from "./read-imports.ts";
 
 const sideOf = (path: string) => path.slice(0, path.indexOf("/"));
 const production = files.filter((path) => !isTest(path));
-const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.tsx?$/, "");
 const capital = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 export const productionFiles = () => production.length;

@@ -5,8 +5,9 @@ import type { CarForm } from "@khorgos/contract/cars/cars";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { DoubtedCell, RefusedRow } from "@khorgos/contract/imports/imports";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
-import type { DetectedEncoding } from "../src/encoding/decide-encoding.ts";
-import { type Batch, readPriceList } from "../src/read-price-list.ts";
+import type { DetectedEncoding } from "../src/bytes/decide-encoding.ts";
+import { readPriceList } from "../src/rows/read-price-list.ts";
+import type { RowBatch } from "../src/rows/classify-rows.ts";
 
 /** Everything that was read from a file, and in `failure` why no more was. */
 export type WhatWasRead = {
@@ -21,7 +22,7 @@ export type WhatWasRead = {
   notes: number[];
   /** How many rows each batch held. */
   batches: number[];
-  layout: Batch["layout"] | undefined;
+  layout: RowBatch["layout"] | undefined;
   failure?: { code: FailureCode; params: FailureParams };
 };
 

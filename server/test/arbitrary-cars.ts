@@ -12,10 +12,10 @@ import { type Delimiter, Delimiter as Delimiters } from "@khorgos/contract/impor
 import { exportColumns } from "@khorgos/contract/imports/imports";
 import { stringify } from "csv-stringify/sync";
 import * as fc from "fast-check";
-import { guardFormula, withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
-import { currencyAlone } from "@khorgos/price-list/money/name-currency";
-import { saysNotForSale } from "@khorgos/price-list/table/not-for-sale";
-import { isDitto, isEmptyWord } from "@khorgos/price-list/table/words";
+import { guardFormula, withoutGuard } from "@khorgos/price-list/table/cell-text";
+import { currencyAlone } from "@khorgos/price-list/words/name-currency";
+import { saysNotForSale } from "@khorgos/price-list/words/not-for-sale";
+import { isDitto, isEmptyWord } from "@khorgos/price-list/words/words";
 import { csvText } from "../src/platform/downloads/write-csv.ts";
 
 /** What means something to a reader of CSV, of formulas or of lost letters, in every encoding. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openXlsx } from "@khorgos/price-list/workbook/xlsx/open-xlsx";
+import { openXlsx } from "@khorgos/price-list/bytes/open-xlsx";
 
 /** The sheets of a workbook that was downloaded, by name: texts as texts, numbers as numbers, empty cells as empty texts. */
 export async function openWorkbook(bytes: Blob | Uint8Array): Promise<Record<string, (string | number)[][]>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { foldCase } from "../money/name-currency.ts";
-import { readDate } from "./read-date.ts";
+import { foldCase } from "../words/name-currency.ts";
+import { readDate } from "./read-measures.ts";
 
 const read = (text: string) => readDate(foldCase(text));
 

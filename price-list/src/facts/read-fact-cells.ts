@@ -1,3 +1,4 @@
+import type { Layout, FileRow } from "../table/layout.ts";
 import {
   CarCondition,
   CarFacts,
@@ -16,22 +17,15 @@ import {
   fieldErrorsOf,
   sayComplaint,
 } from "@khorgos/contract/platform/complaints";
-import { isMojibake } from "../cells/detect-mojibake.ts";
-import { withoutEscape } from "../cells/written-cells.ts";
-import { currencyIn, foldCase } from "../money/name-currency.ts";
-import { remembering } from "../cells/remember-readings.ts";
-import { isBlank } from "../csv/csv-options.ts";
-import type { Layout } from "../header/understand-head.ts";
-import type { FileRow } from "../list-source.ts";
+import { isBlank, isMojibake, remembering, withoutEscape } from "../table/cell-text.ts";
+import { currencyIn, foldCase } from "../words/name-currency.ts";
 import { isInYuan, mayBeInYuan, namedCurrency, namesYuan } from "../money/guide-price.ts";
-import { readGuideCell } from "../money/split-guide-price.ts";
-import { saysGone, saysYes } from "../table/gone-words.ts";
-import { isEmptyWord, isStatusColumn } from "../table/words.ts";
-import { readBasis } from "./read-basis.ts";
-import { readDate } from "./read-date.ts";
-import { countedIn, readEngine, readMileage } from "./read-measures.ts";
-import { isLostNumber, readVin } from "./read-vin.ts";
-import { readCondition, readExport, readPowertrain, readReady, readTax } from "./read-words.ts";
+import { readGuideCell } from "../money/price-by-guide.ts";
+import { saysGone, saysYes } from "../words/gone-words.ts";
+import { isEmptyWord, isStatusColumn } from "../words/words.ts";
+import { readBasis } from "../words/read-basis.ts";
+import { countedIn, isLostNumber, readDate, readEngine, readMileage, readVin } from "./read-measures.ts";
+import { readCondition, readExport, readPowertrain, readReady, readTax } from "../words/read-words.ts";
 
 export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
 /** What one cell says of its car, or why that cannot be used. */

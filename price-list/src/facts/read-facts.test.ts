@@ -2,7 +2,7 @@ import { CarCondition, ExportReady, Powertrain } from "@khorgos/contract/cars/fa
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { readBytes, readText, withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 import { styled, type TestCell, workbookOf } from "../../test/workbooks/write-workbook.ts";
 
 const car = "BYD,Song Plus,2024,18500,1";

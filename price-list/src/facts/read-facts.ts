@@ -1,3 +1,4 @@
+import type { FileRow } from "../table/layout.ts";
 import type { CarForm } from "@khorgos/contract/cars/cars";
 import { type CarFacts, CellFacts, type FactName } from "@khorgos/contract/cars/facts";
 import { doubtRegistration, isDrivenAsNew, readFacts } from "@khorgos/contract/cars/facts.rules";
@@ -5,11 +6,10 @@ import { hasRightCheckDigit, mayHaveVin } from "@khorgos/contract/cars/cars.rule
 import { columnOfFact, type DoubtedCell, type PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { FactDoubt } from "@khorgos/contract/imports/reading";
 import { day } from "@khorgos/contract/platform/moment";
-import { readQuantity } from "../cells/read-number.ts";
-import { cut, withoutEscape } from "../cells/written-cells.ts";
-import type { FileRow } from "../list-source.ts";
+import { readQuantity } from "../words/read-number.ts";
+import { cut, withoutEscape } from "../table/cell-text.ts";
 import { namesYuan } from "../money/guide-price.ts";
-import { foldCase } from "../money/name-currency.ts";
+import { foldCase } from "../words/name-currency.ts";
 import {
   type Doubt,
   type FactLayout,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldCase } from "../money/name-currency.ts";
+import { foldCase } from "../words/name-currency.ts";
 import { countedIn, readEngine, readMileage } from "./read-measures.ts";
 
 test.each([

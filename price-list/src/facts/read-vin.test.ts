@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVin } from "./read-vin.ts";
+import { readVin } from "./read-measures.ts";
 
 test.each([
   ["LGXCE4CB5N0123456", "LGXCE4CB5N0123456"],

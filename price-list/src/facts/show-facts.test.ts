@@ -2,7 +2,7 @@ import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { formula, styled, workbookOf } from "../../test/workbooks/write-workbook.ts";
 import { withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 const describe = (bytes: Buffer | Uint8Array, choices?: ReadingChoices) =>
   withFile(Buffer.from(bytes), async (path) => (await describeReading(path, choices)).rows);

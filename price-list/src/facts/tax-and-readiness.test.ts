@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readText, withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 const read = async (header: string, row: string) => {
   const { cars, refused, doubts, sold, failure } = await readText(

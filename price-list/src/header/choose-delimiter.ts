@@ -1,42 +1,13 @@
+import { type HeaderLine, type HeadLine } from "../table/layout.ts";
 import { Delimiter, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import { CsvError, parse } from "csv-parse/sync";
-import { csvOptions, isBlank, startOf } from "../csv/csv-options.ts";
-import { countsColours } from "../colours/colour-columns.ts";
+import { csvOptions, isBlank, startOf } from "../table/cell-text.ts";
+import { countsColours } from "../columns/colour-columns.ts";
 import { currencyOfLine } from "../money/row-currency.ts";
 import { unitInTitle } from "../money/unit-of-prices.ts";
-import { withoutEntities } from "../table/words.ts";
-import { joinStoreys } from "./join-storeys.ts";
-import type { Layout } from "./understand-head.ts";
-import { carColumnsOf, isPricedByGuide } from "./name-columns.ts";
-
-/** The header of a price list with its place, and the lines beside it: above it, or below it where they speak of all prices. */
-export type HeaderLine = {
-  delimiter: Delimiter;
-  /** The line of the file, from 1, on which the header starts; 0 when there is none. Of a head of two storeys it is the lower one. */
-  headerLine: number;
-  upper?: Pick<HeadLine, "line" | "cells">;
-  header: string[];
-  titles: { line: number; text: string; cells: readonly string[] }[];
-  /** The line below it, which may say in what units the columns are. */
-  below?: Pick<HeadLine, "line" | "cells"> | undefined;
-  /** The cells of the first lines below it. */
-  rowsBelow?: readonly (readonly string[])[];
-  /** The name of the sheet it is in. */
-  sheetName?: string;
-  /** Whether at least one column is known by its name. */
-  isKnown: boolean;
-  /** The currency in whose format the numbers of each column are shown. */
-  formats?: readonly (string | undefined)[];
-  /** The unit in which the numbers of each column are shown, and its words. */
-  shownUnits?: readonly (Layout["unit"] | undefined)[];
-  /** Comments on the header, and texts of other sheets, which hold no cars. */
-  asides?: readonly string[];
-  /** Whether numbers without such a format may be prices in any currency. */
-  mayHideCurrency?: boolean;
-};
-
-/** One of the first lines as it is cut by a delimiter, and how many columns it names. */
-export type HeadLine = { delimiter: Delimiter; line: number; cells: string[]; known: number };
+import { withoutEntities } from "../words/words.ts";
+import { joinStoreys } from "../columns/join-storeys.ts";
+import { carColumnsOf, isPricedByGuide } from "../columns/name-columns.ts";
 
 /** Title lines may stand above the header, but no more than these. */
 export const HEADER_WITHIN = 20;

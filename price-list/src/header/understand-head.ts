@@ -1,65 +1,18 @@
-import { type Delimiter, MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
+import { findProblem } from "../columns/missing-columns.ts";
+import type { Layout, HeaderLine, Columns, AddedColumns } from "../table/layout.ts";
+import { MAX_COLUMNS, type ReadingChoices } from "@khorgos/contract/imports/reading";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import type { HeaderLine } from "./choose-delimiter.ts";
-import {
-  type Columns,
-  columnsOf,
-  currencyColumnOf,
-  currencyOf,
-  findProblem,
-  required,
-} from "./name-columns.ts";
-import { nameColumns, priceColumnsOf } from "./price-columns.ts";
-import type { DiscountUnit } from "../money/guide-price.ts";
+import { columnsOf, currencyColumnOf, currencyOf, required } from "../columns/name-columns.ts";
+import { nameColumns, priceColumnsOf } from "../columns/price-columns.ts";
 import { findRateProblem } from "../money/convert-price.ts";
-import { isBlank } from "../csv/csv-options.ts";
-import { refuseFile } from "../refuse-file.ts";
-import { type AddedColumns, addColumns } from "../table/added-columns.ts";
-import { notForSaleBy } from "../table/not-for-sale.ts";
-import { cut } from "../cells/written-cells.ts";
+import { cut, isBlank } from "../table/cell-text.ts";
+import { refuseFile } from "../table/refuse-file.ts";
+import { addColumns } from "./added-columns.ts";
+import { notForSaleBy } from "../words/not-for-sale.ts";
 import { detectAside, detectInBrackets, detectInSheetName, detectInTitle } from "../money/detect-currency.ts";
-import { type Place, placeIn, placeInHeader } from "./named-place.ts";
-import { storeyOf } from "./join-storeys.ts";
+import { placeIn, placeInHeader, storeyOf } from "../columns/join-storeys.ts";
 import { unitOfPrices } from "../money/unit-of-prices.ts";
-import { type ColourLayout, nameColourColumns, understandColours } from "../colours/colour-columns.ts";
-
-/** Where a price list's cells begin and end, and what they mean. */
-export type Layout = {
-  delimiter: Delimiter;
-  /** The line of the file, from 1, on which the header starts; 0 when it has none. */
-  headerLine: number;
-  /** The file's own names of its columns. */
-  header: string[];
-  /** By position; undefined where the file has a column of no interest. */
-  columns: Columns;
-  colours: ColourLayout;
-  /** Columns that the file does not have; they stand behind its own. */
-  added?: AddedColumns | undefined;
-  /** Where each row names its currency, or -1. */
-  currencyColumn: number;
-  /** The line below the header that says units only: 元, 台, тыс. $; and what it says. */
-  unitsLine?: number | undefined;
-  units?: readonly string[] | undefined;
-  /** The unit of the figures of a price, and the words that say so, which may stand beside the table; named "" where none do. */
-  unit: { factor: number; named: string; isChosen?: true; isBeside?: true };
-  /** The middle one of the first prices that are figures and nothing else, where most are. */
-  middle?: number | undefined;
-  /** The units of bare discounts, by the position of their column: known for sure where there is one. */
-  discountUnits?: ReadonlyMap<number, readonly DiscountUnit[]>;
-  /** The currency of prices that name none themselves, when it was chosen or the file says so, and its words; on a line above the header, or by the format of its numbers; or because guide prices are in it. */
-  currency:
-    | {
-        code: string;
-        named: string;
-        line?: number;
-        /** The cell with these words, where it is one. */
-        place?: Place | undefined;
-        isChosen?: true;
-        isFormat?: true;
-        isOfGuides?: true;
-      }
-    | undefined;
-};
+import { nameColourColumns, understandColours } from "../columns/colour-columns.ts";
 
 /**
  * Understands the header of a list. Instead of throwing it hands back as `problem` why rows cannot be read like this:

@@ -2,8 +2,8 @@ import type { ExchangeRate } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { believableRates, isBelievable, plainRate } from "@khorgos/contract/imports/imports.rules";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { isBlank } from "../csv/csv-options.ts";
-import { refuseFile } from "../refuse-file.ts";
+import { isBlank } from "../table/cell-text.ts";
+import { refuseFile } from "../table/refuse-file.ts";
 
 /**
  * Says how many units of the named currency, or of the file's, one US dollar costs; undefined when a price in it must be refused.

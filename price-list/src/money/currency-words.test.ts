@@ -2,7 +2,7 @@ import { Question } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { readBytes, readText, type WhatWasRead, withFile } from "../../test/read-bytes.ts";
 import { workbookOf } from "../../test/workbooks/write-workbook.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 const start = "Make,Model,Year";
 const car = "BYD,Han,2025";

@@ -1,12 +1,9 @@
+import type { HeaderLine, Layout, FileRow } from "../table/layout.ts";
 import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
-import { readPrice } from "../cells/read-number.ts";
-import { cut } from "../cells/written-cells.ts";
-import { isBlank } from "../csv/csv-options.ts";
-import type { HeaderLine } from "../header/choose-delimiter.ts";
-import type { Layout } from "../header/understand-head.ts";
-import type { FileRow } from "../list-source.ts";
+import { currencyAlone, currencyIn, foldCase } from "../words/name-currency.ts";
+import { readPrice } from "../words/read-number.ts";
+import { cut, isBlank } from "../table/cell-text.ts";
 import { openGuidePrices } from "./price-by-guide.ts";
 
 /** The amount of a cell without its currency and unit. */

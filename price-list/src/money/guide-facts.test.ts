@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { car, head, yuan } from "../../test/guide-prices.ts";
 import { readText, withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 test.each([
   ["指导价,优惠", "15.98,1.6", 159_800],

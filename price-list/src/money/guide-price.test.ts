@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isInYuan, priceAt, readDiscount, readGuidePrice } from "./guide-price.ts";
-import { splitGuidePrice } from "./split-guide-price.ts";
+import { splitGuidePrice } from "./price-by-guide.ts";
 
 test.each([
   ["15.98", "指导价", 159_800],

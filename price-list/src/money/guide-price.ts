@@ -1,8 +1,8 @@
+import type { DiscountUnit, Layout } from "../table/layout.ts";
 import { MAX_GUIDE_PRICE_CNY, MIN_GUIDE_PRICE_CNY } from "@khorgos/contract/cars/facts";
-import { currencyIn, foldCase, unitIn } from "./name-currency.ts";
-import { readPrice } from "../cells/read-number.ts";
-import type { Layout } from "../header/understand-head.ts";
-import { withoutTaxWords } from "../facts/read-words.ts";
+import { currencyIn, foldCase, unitIn } from "../words/name-currency.ts";
+import { readPrice } from "../words/read-number.ts";
+import { withoutTaxWords } from "../words/read-words.ts";
 
 /** The maker's price of a car in China, in yuan, and how many of them one figure counted: 15.98 of 159 800 are ten thousands. */
 export type GuidePrice = { yuan: number; scale: number };
@@ -180,9 +180,6 @@ function withoutSign(folded: string): { rest: string; sign: boolean | undefined 
   const [sign] = signs;
   return signs.size > 1 ? { rest: "", sign: undefined } : { rest: rest.trim(), sign };
 }
-
-/** The unit of a bare discount: a number of yuan, the whole guide price, or a hundredth of it. */
-export type DiscountUnit = (typeof factors)[keyof typeof factors][number];
 
 /** The units in which an amount can be a discount of this guide price; undefined where it says its own, or is nothing. */
 export function unitsOf({ yuan, scale }: GuidePrice, discount: Discount): DiscountUnit[] | undefined {

@@ -1,7 +1,7 @@
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import { expect, test } from "vitest";
 import { withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 const describe = (text: string, choices?: ReadingChoices) =>
   withFile(Buffer.from(text), (path) => describeReading(path, choices));

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBytes } from "../../test/read-bytes.ts";
-import { unknownWordIn } from "./unknown-words.ts";
+import { unknownWordIn } from "../words/unknown-words.ts";
 
 type Table = { title?: string; price: string; currency?: [name: string, cell: string] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { car, head, pricesOf, yuan } from "../../test/guide-prices.ts";
 import { readText, withFile } from "../../test/read-bytes.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 describe("a row that states no price", () => {
   test.each([

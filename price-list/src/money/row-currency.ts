@@ -1,13 +1,11 @@
-import { remembering } from "../cells/remember-readings.ts";
-import { readPrice } from "../cells/read-number.ts";
-import { isBlank } from "../csv/csv-options.ts";
-import type { Layout } from "../header/understand-head.ts";
-import type { FileRow } from "../list-source.ts";
+import type { Layout, FileRow } from "../table/layout.ts";
+import { isBlank, remembering } from "../table/cell-text.ts";
+import { readPrice } from "../words/read-number.ts";
 import { detectCurrency, saysPricesIn } from "./detect-currency.ts";
 import { UNKNOWN } from "./first-amounts.ts";
-import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
+import { currencyAlone, currencyIn, foldCase } from "../words/name-currency.ts";
 import { isUnitOfOthers } from "./unit-of-prices.ts";
-import { unratedInTitle } from "./unknown-words.ts";
+import { unratedInTitle } from "../words/unknown-words.ts";
 
 /** No line that says a currency of the rows below it is longer. */
 const LONGEST = 200;

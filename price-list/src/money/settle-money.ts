@@ -1,16 +1,14 @@
+import { askMissing } from "../columns/missing-columns.ts";
+import type { HeaderLine, Layout, FileRow } from "../table/layout.ts";
 import { LEAST_PRICE } from "@khorgos/contract/cars/cars";
 import { believableRates } from "@khorgos/contract/imports/imports.rules";
 import type { MoneyDescription, Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyAlone, currencyIn, foldCase } from "./name-currency.ts";
-import { applyCorrections, correctionsOf } from "../cells/apply-corrections.ts";
-import { cut } from "../cells/written-cells.ts";
+import { currencyAlone, currencyIn, foldCase } from "../words/name-currency.ts";
+import { applyCorrections, correctionsOf } from "../table/apply-corrections.ts";
+import { cut, isBlank } from "../table/cell-text.ts";
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { refuseFile } from "../refuse-file.ts";
-import { termIn } from "../facts/read-basis.ts";
-import { isBlank } from "../csv/csv-options.ts";
-import type { HeaderLine } from "../header/choose-delimiter.ts";
-import type { Layout } from "../header/understand-head.ts";
-import type { FileRow } from "../list-source.ts";
+import { refuseFile } from "../table/refuse-file.ts";
+import { termIn } from "../words/read-basis.ts";
 import {
   type Amount,
   amountsIn,
@@ -27,9 +25,8 @@ import { mayBeInSame } from "./row-currency.ts";
 import { findDiscountUnits } from "./price-by-guide.ts";
 import { currencyBeside, namesRate } from "./detect-currency.ts";
 import { askUnit, middleOfBare, unitOfGuides } from "./unit-of-prices.ts";
-import { unknownWordBelow, unknownWordIn, unknownWordInTitle } from "./unknown-words.ts";
+import { unknownWordBelow, unknownWordIn, unknownWordInTitle } from "../words/unknown-words.ts";
 import { askWhichPrice } from "./which-price.ts";
-import { askMissing } from "../table/added-columns.ts";
 
 /** The prices of a list as they are read, and what must be answered before any of them is published. */
 export type SettledMoney = { layout: Layout; money: MoneyDescription; questions: Question[] };

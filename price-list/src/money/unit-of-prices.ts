@@ -1,11 +1,10 @@
+import type { HeaderLine, Layout } from "../table/layout.ts";
 import { LEAST_PRICE } from "@khorgos/contract/cars/cars";
 import { believableRates } from "@khorgos/contract/imports/imports.rules";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import { readPrice } from "../cells/read-number.ts";
-import { cut } from "../cells/written-cells.ts";
-import type { HeaderLine } from "../header/choose-delimiter.ts";
-import { storeyOf } from "../header/join-storeys.ts";
-import type { Layout } from "../header/understand-head.ts";
+import { readPrice } from "../words/read-number.ts";
+import { cut } from "../table/cell-text.ts";
+import { storeyOf } from "../columns/join-storeys.ts";
 import {
   type Amount,
   headerOf,
@@ -17,7 +16,7 @@ import {
   type Seen,
   shownRows,
 } from "./first-amounts.ts";
-import { foldCase, MARKS, markMoney, unitIn } from "./name-currency.ts";
+import { foldCase, MARKS, markMoney, unitIn } from "../words/name-currency.ts";
 
 /** The unit that the head of a list says its prices are counted in; named "" when it says nothing. */
 export function unitOfPrices(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBytes, readText, type WhatWasRead, withFile } from "../../test/read-bytes.ts";
 import { styled, workbookOf } from "../../test/workbooks/write-workbook.ts";
-import { describeReading } from "../describe-reading.ts";
+import { describeReading } from "../rows/describe-reading.ts";
 
 const listOf = (price: string, title?: string, note?: string) =>
   [

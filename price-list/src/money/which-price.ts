@@ -1,6 +1,7 @@
+import type { Layout } from "../table/layout.ts";
 import type { Question } from "@khorgos/contract/imports/reading";
-import { cut } from "../cells/written-cells.ts";
-import { readPrice } from "../cells/read-number.ts";
+import { cut } from "../table/cell-text.ts";
+import { readPrice } from "../words/read-number.ts";
 import {
   guidePrice,
   notThisOne,
@@ -8,14 +9,13 @@ import {
   saysDeposits,
   saysGuidePrices,
   saysLots,
-} from "../header/bare-names.ts";
-import { STOREY } from "../header/join-storeys.ts";
-import { currencyOf, twinOf } from "../header/name-columns.ts";
-import { isGuessedPrice, priceColumnsOf } from "../header/price-columns.ts";
-import type { Layout } from "../header/understand-head.ts";
+} from "../words/bare-names.ts";
+import { STOREY } from "../columns/join-storeys.ts";
+import { currencyOf, twinOf } from "../columns/name-columns.ts";
+import { isGuessedPrice, priceColumnsOf } from "../columns/price-columns.ts";
 import { type Amount, headerOf, ROWS_SHOWN, type Seen, shownRow } from "./first-amounts.ts";
-import { foldCase } from "./name-currency.ts";
-import { strangeBracketIn } from "./unknown-words.ts";
+import { foldCase } from "../words/name-currency.ts";
+import { strangeBracketIn } from "../words/unknown-words.ts";
 
 /** Titles that are longer are texts, in letters. */
 const LONGEST_TITLE = 500;

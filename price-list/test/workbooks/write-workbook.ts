@@ -1,4 +1,4 @@
-import { nameCell } from "../../src/workbook/workbook.ts";
+import { nameCell } from "../../src/bytes/workbook.ts";
 import { writeZip, type ZipEntry } from "./write-zip.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

@@ -1,5 +1,5 @@
-import { isMojibake } from "@khorgos/price-list/cells/detect-mojibake";
-import { isDitto, isEmptyWord } from "@khorgos/price-list/table/words";
+import { isMojibake } from "@khorgos/price-list/table/cell-text";
+import { isDitto, isEmptyWord } from "@khorgos/price-list/words/words";
 import { addCar, type CarForm } from "@khorgos/contract/cars/cars";
 import type { Language } from "@khorgos/contract/accounts/accounts";
 import { exportStock } from "@khorgos/contract/cars/exports";

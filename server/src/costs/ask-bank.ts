@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { readWholeXml } from "@khorgos/price-list/workbook/xlsx/read-xml";
+import { readWholeXml } from "@khorgos/price-list/bytes/read-xml";
 import { errorCodeOf } from "../platform/db/transact.ts";
 import type { BankRate, BankRates } from "./rates.rules.ts";
 

@@ -1,7 +1,7 @@
 import { colours } from "@khorgos/contract/colours/colours";
 import type * as api from "@khorgos/contract/imports/imports";
 import { MAX_ROWS, numericColumns, templateColumns } from "@khorgos/contract/imports/imports";
-import { required } from "@khorgos/price-list/header/name-columns";
+import { required } from "@khorgos/price-list/columns/name-columns";
 import { colourNames } from "../normalizing/colour-names.ts";
 import { csvText } from "../platform/downloads/write-csv.ts";
 import { workbookBytes } from "../platform/downloads/write-workbook.ts";

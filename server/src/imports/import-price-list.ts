@@ -5,9 +5,9 @@ import {
   type MissingFate,
 } from "@khorgos/contract/imports/imports";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import { currencyOf } from "@khorgos/price-list/header/name-columns";
+import { currencyOf } from "@khorgos/price-list/columns/name-columns";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
+import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
@@ -37,7 +37,7 @@ import { openSoldRows } from "./missing/sold-rows.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readAside, survivingReader } from "./reading-process/read-aside.ts";
-import type { Batch } from "@khorgos/price-list/read-price-list";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
 import { checkSkuForm } from "./sku-form/check-sku-form.ts";
 import { applyRows } from "./apply-rows.ts";
@@ -125,7 +125,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
   const same = openSameCars();
   const passed = openPassedRows(word, choices?.leftOut);
   const called = openSoldRows(word, stock);
-  let columns: Batch["layout"]["columns"] = [];
+  let columns: RowBatch["layout"]["columns"] = [];
   let [read, unit] = [0, 1];
   const apply = async (listed: readonly ListedRow[], areApart: boolean) => {
     const rows = listed.map(({ row }) => row);
@@ -237,7 +237,7 @@ async function takeIn(tx: Tx, upload: ImportUpload, hold: LockMode): Promise<Imp
 const formOf = ({
   layout: { encoding, delimiter, header, columns, currency },
   exchangeRate,
-}: Pick<Batch, "layout" | "exchangeRate">): FileForm => ({
+}: Pick<RowBatch, "layout" | "exchangeRate">): FileForm => ({
   encoding,
   delimiter,
   exchangeRate,

@@ -4,7 +4,7 @@ import {
   carColumns,
   exportColumns,
 } from "@khorgos/contract/imports/imports";
-import type { ListedCar } from "@khorgos/price-list/cells/read-row";
+import type { ListedCar } from "@khorgos/price-list/rows/read-row";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../cars/stock.rules.ts";
 import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
 import { openApart, openBook } from "./stock-book.ts";

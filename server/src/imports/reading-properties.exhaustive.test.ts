@@ -12,7 +12,7 @@ import {
 } from "../../test/arbitrary-cars.ts";
 import * as letters from "../../../price-list/test/encode-letters.ts";
 import { readBytes } from "../../../price-list/test/read-bytes.ts";
-import { readPrice } from "@khorgos/price-list/cells/read-number";
+import { readPrice } from "@khorgos/price-list/words/read-number";
 
 const grapheme = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
 

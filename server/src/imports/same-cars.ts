@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, MAX_NAMED_ROWS, type RepeatedRow } from "@khorgos/contract/imports/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import { refuseFile } from "@khorgos/price-list/refuse-file";
+import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import { likenessOf } from "./likeness.rules.ts";
 import { carName, type RowForm } from "./matching.rules.ts";
 

@@ -1,5 +1,5 @@
 import type * as api from "@khorgos/contract/imports/imports";
-import { refuseFile } from "@khorgos/price-list/refuse-file";
+import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import type { Verb } from "../platform/http/serve.ts";
 import { importPriceList } from "./import-price-list.ts";
 import { logImport } from "./log-import.ts";

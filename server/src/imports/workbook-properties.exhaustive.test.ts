@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBytes } from "../../../price-list/test/read-bytes.ts";
 import { type TestCell, workbookOf } from "../../../price-list/test/workbooks/write-workbook.ts";
-import { isEmptyWord } from "@khorgos/price-list/table/words";
+import { isEmptyWord } from "@khorgos/price-list/words/words";
 import { anyDelimiter, carsOf, withWideMarks, writeCars } from "../../test/arbitrary-cars.ts";
 import { csvText } from "../platform/downloads/write-csv.ts";
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openWorkbook } from "../../test/open-workbook.ts";
-import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
+import { withoutGuard } from "@khorgos/price-list/table/cell-text";
 import { cast } from "../demo/cast.ts";
 
 /** A market of some size as a workbook. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../platform/db/connect.ts";
 import { isNoRoom } from "../../platform/disk/no-room.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
-import { refuseFile } from "@khorgos/price-list/refuse-file";
+import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import { importPriceList } from "../import-price-list.ts";
 import { type ImportLog, logImport } from "../log-import.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ImportResult, MissingFate } from "@khorgos/contract/imports/imports";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
+import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { GivenFile } from "../history/history.sql.ts";

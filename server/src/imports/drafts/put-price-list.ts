@@ -3,7 +3,7 @@ import type * as api from "@khorgos/contract/imports/price-list";
 import { type PriceList } from "@khorgos/contract/imports/price-list";
 import type { Question } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
+import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import type { Db } from "../../platform/db/connect.ts";
 import type { Transact } from "../../platform/db/transact.ts";
 import { drawId } from "../../platform/draw-id.ts";

@@ -1,7 +1,7 @@
 import type * as api from "@khorgos/contract/imports/history";
 import { day } from "@khorgos/contract/platform/moment";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { RefusedCells } from "@khorgos/price-list/read-price-list";
+import type { RefusedCells } from "@khorgos/price-list/rows/classify-rows";
 import type { ListVerb } from "../../platform/downloads/download-list.ts";
 import { findFileForm, readRefused } from "./history.sql.ts";
 import { importWords } from "./import-words.ts";

@@ -8,7 +8,7 @@ import type { PastImport } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import type { ImportRun } from "../imports.sql.ts";
-import type { RefusedCells } from "@khorgos/price-list/read-price-list";
+import type { RefusedCells } from "@khorgos/price-list/rows/classify-rows";
 import type { PreviousValues } from "./previous-values.rules.ts";
 import type { FileColumn } from "./refused-file.rules.ts";
 

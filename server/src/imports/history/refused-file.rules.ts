@@ -1,8 +1,8 @@
 import { numericColumns, type RefusedRow } from "@khorgos/contract/imports/imports";
 import type { CsvDelimiter, ListRow } from "../../platform/downloads/list-shape.ts";
-import { withoutGuard } from "@khorgos/price-list/cells/formulas.rules";
-import { readPrice } from "@khorgos/price-list/cells/read-number";
-import type { RefusedCells } from "@khorgos/price-list/read-price-list";
+import { withoutGuard } from "@khorgos/price-list/table/cell-text";
+import { readPrice } from "@khorgos/price-list/words/read-number";
+import type { RefusedCells } from "@khorgos/price-list/rows/classify-rows";
 import { reasonsIn, type ImportWords } from "./import-words.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { CarForm } from "@khorgos/contract/cars/cars";
 import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import type { Batch } from "@khorgos/price-list/read-price-list";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import type { openNormalizer } from "../../normalizing/normalize-vocabulary.ts";
 
 /** The car of a row that did not go in, as far as it says. */
 type Mention = { sku: string; brand: string; model: string; year: string };
 
-type PassedBatch = Pick<Batch, "refusedRows" | "touched" | "notesWithSku"> & {
-  layout: Pick<Batch["layout"], "columns">;
+type PassedBatch = Pick<RowBatch, "refusedRows" | "touched" | "notesWithSku"> & {
+  layout: Pick<RowBatch["layout"], "columns">;
 };
 
 /**

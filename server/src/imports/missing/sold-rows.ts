@@ -1,9 +1,9 @@
-import type { Batch } from "@khorgos/price-list/read-price-list";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import type { openNormalizer } from "../../normalizing/normalize-vocabulary.ts";
 import type { Stock } from "../apply-rows.ts";
 import { matchRows, type RowForm, type StockCar } from "../matching.rules.ts";
 
-type SoldBatch = Pick<Batch, "soldCars"> & { layout: Pick<Batch["layout"], "columns"> };
+type SoldBatch = Pick<RowBatch, "soldCars"> & { layout: Pick<RowBatch["layout"], "columns"> };
 
 type SoldLine = Pick<StockCar, "quantity" | "vin" | "vins"> & { sold: number; soldVins: Set<string> };
 

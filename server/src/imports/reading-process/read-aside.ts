@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
-import type { Batch } from "@khorgos/price-list/read-price-list";
-import { refuseFile } from "@khorgos/price-list/refuse-file";
+import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
+import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import type { EndedByWork, ListFile, ReadingAnswer, ReadingRequest } from "./reading-process.ts";
 
 /** An import holds a transaction, which the database ends after a minute without a word. */
@@ -80,7 +80,7 @@ export async function* readAside(
   file: ListFile,
   choices: ReadingChoices,
   signal: AbortSignal,
-): AsyncGenerator<Batch> {
+): AsyncGenerator<RowBatch> {
   signal.throwIfAborted();
   const reader = borrow();
   let isThrough = false;

@@ -4,9 +4,10 @@ import { Worker } from "node:worker_threads";
 import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
 import { stepBack } from "../../platform/threads/modest-threads.ts";
-import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/encoding/decide-encoding";
-import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/describe-reading";
-import { type Batch, readPriceList } from "@khorgos/price-list/read-price-list";
+import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
+import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/rows/describe-reading";
+import { readPriceList } from "@khorgos/price-list/rows/read-price-list";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 
 /** A price list on this server's disk, and its encoding where that was detected before. */
 export type ListFile = { path: string; detected?: DetectedEncoding | undefined };
@@ -23,7 +24,7 @@ export type ReadingAnswer =
   | { columns: ReadingDescription["columns"] }
   | { questions: Question[] }
   | { description: ReadingDescription }
-  | { batch: Batch | undefined }
+  | { batch: RowBatch | undefined }
   | { failure: { code: FailureCode; params: FailureParams } }
   | { broke: string };
 
@@ -41,7 +42,7 @@ const SECONDS_FOR_MB = 3;
 /** By this the server knows that a file has taken all the computing that it may. */
 export type EndedByWork = "SIGVTALRM";
 
-let reading: AsyncGenerator<Batch> | undefined;
+let reading: AsyncGenerator<RowBatch> | undefined;
 /** Seconds that the file which is being read may take until the next answer. */
 let most = MAX_SECONDS;
 

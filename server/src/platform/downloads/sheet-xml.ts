@@ -1,4 +1,4 @@
-import { nameCell } from "@khorgos/price-list/workbook/workbook";
+import { nameCell } from "@khorgos/price-list/bytes/workbook";
 import type { ListRow } from "./list-shape.ts";
 
 /** Numbers of cell styles, in the order in which `stylesXml` writes them. */

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guardFormula } from "@khorgos/price-list/cells/formulas.rules";
+import { guardFormula } from "@khorgos/price-list/table/cell-text";
 import type { CsvDelimiter, ListRow, ListShape } from "./list-shape.ts";
 
 type CsvShape = Pick<ListShape, "header" | "delimiter">;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openZip } from "@khorgos/price-list/workbook/xlsx/open-zip";
+import { openZip } from "@khorgos/price-list/bytes/open-zip";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openWorkbook } from "../../../test/open-workbook.ts";

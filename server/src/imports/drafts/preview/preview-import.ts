@@ -15,7 +15,7 @@ import { openNormalizer } from "../../../normalizing/normalize-vocabulary.ts";
 import { readAhead } from "../../read-ahead.ts";
 import { readAside } from "../../reading-process/read-aside.ts";
 import type { ListFile } from "../../reading-process/reading-process.ts";
-import type { Batch } from "@khorgos/price-list/read-price-list";
+import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import { applyRows } from "../../apply-rows.ts";
 import { checkPlausibility } from "../../plausibility/check-plausibility.ts";
 import { listVins } from "../../vins/listed-vins.ts";
@@ -64,8 +64,8 @@ export async function previewImport({
   let doubted = 0;
   let sold = 0;
   const listed: ListedRow[] = [];
-  const touched: Batch["touched"] = [];
-  let columns: Batch["layout"]["columns"] = [];
+  const touched: RowBatch["touched"] = [];
+  let columns: RowBatch["layout"]["columns"] = [];
   let isWhole = true;
   const word = openNormalizer(db);
   const prices = openModelPrices(db);
@@ -180,7 +180,7 @@ type Touched = {
 
 /** Rows that were corrected or skipped, as they would go in from the file. */
 async function readTouched(
-  touched: Batch["touched"],
+  touched: RowBatch["touched"],
   word: ReturnType<typeof openNormalizer>,
 ): Promise<Touched[]> {
   const good = touched.flatMap(({ line, row }) =>
@@ -198,7 +198,7 @@ async function readTouched(
 const MAX_SHOWN = 100;
 
 /** As much of the car as the cells say. */
-function nameIn(cells: readonly string[], columns: Batch["layout"]["columns"]): string {
+function nameIn(cells: readonly string[], columns: RowBatch["layout"]["columns"]): string {
   const said = (["brand", "model", "year"] as const).map((column) => cells[columns.indexOf(column)] ?? "");
   return said.join(" ").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SHOWN).toWellFormed();
 }

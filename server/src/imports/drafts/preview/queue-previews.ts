@@ -1,5 +1,5 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { refuseFile } from "@khorgos/price-list/refuse-file";
+import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import { takeTurnsByCost } from "../../receiving/turns-by-cost.ts";
 
 /**

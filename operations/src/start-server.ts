@@ -10,7 +10,7 @@ import { measureBackups } from "./backup/backup-metrics.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config";
 import { measureRates } from "@khorgos/server/costs/rates";
-import { removeStaleUploads } from "@khorgos/server/imports/receiving/spool-upload";
+import { removeStaleUploads } from "@khorgos/server/imports/receive-price-list";
 import { openResponseCache } from "@khorgos/server/platform/cache/response-cache";
 import type { OnReplica } from "@khorgos/server/platform/db/replicas";
 import { marketReplicas } from "@khorgos/server/cars/catalogue-version.sql";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../src/platform/db/connect.ts";
-import { APPLY_LIST } from "../src/imports/drafts/apply-list.ts";
+import { APPLY_LIST } from "../src/imports/apply-list.ts";
 import { importJobs } from "../src/imports/import-jobs.ts";
 
 /** Forgets all cars, imports and lists among the drafts, and what was left for later. */

@@ -5,7 +5,7 @@ import { cast } from "../demo/cast.ts";
 import { type KeptFacts, unknownFacts } from "../cars/stock.rules.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findLookalikes } from "./imports.sql.ts";
-import { likenessColumns } from "./likeness.rules.ts";
+import { likenessColumns } from "./imports.rules.ts";
 import type { RowForm } from "./matching.rules.ts";
 
 let market: Market;

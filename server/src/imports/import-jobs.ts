@@ -1,9 +1,9 @@
 import type { Db } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import { forgetOldLists } from "./drafts/drafts.sql.ts";
-import { requeueStalledLists, APPLY_LIST, applyList } from "./drafts/apply-list.ts";
-import { forgetOldRows } from "./history/keep-rows.sql.ts";
-import type { ImportLog } from "./log-import.ts";
+import { forgetOldLists } from "./drafts.sql.ts";
+import { requeueStalledLists, APPLY_LIST, applyList } from "./apply-list.ts";
+import { forgetOldRows } from "./history.sql.ts";
+import type { ImportLog } from "./price-lists.ts";
 
 /** Days after which a list that was left among the drafts is forgotten. */
 const FORGOTTEN_AFTER = 7;

@@ -20,29 +20,27 @@ import {
   type FileForm,
   findLastFate,
   finishImport,
+  forgetBeyond,
   type GivenFile,
   insertBatch,
   insertHeld,
   insertImport,
-} from "./history/history.sql.ts";
-import { forgetBeyond } from "./history/keep-rows.sql.ts";
+} from "./history.sql.ts";
 import { allowLongWork, CAR_CONSTRAINTS, type LockMode, holdStanding, takeTurn } from "./imports.sql.ts";
-import { listVins } from "./vins/listed-vins.ts";
-import { findSharedVins } from "./vins/vins.sql.ts";
+import { listVins } from "./listed-vins.ts";
+import { findSharedVins } from "./vins.sql.ts";
 import { type ListedRow, openSameCars } from "./same-cars.ts";
-import { decideFate } from "./missing/decide-fate.rules.ts";
-import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing/missing.sql.ts";
-import { openPassedRows } from "./missing/passed-rows.ts";
-import { openSoldRows } from "./missing/sold-rows.ts";
+import { decideFate } from "./imports.rules.ts";
+import { countMissing, findOwnSkus, removeMissing, sellMissing } from "./missing.sql.ts";
+import { openPassedRows, openSoldRows } from "./passed-rows.ts";
 import { openOwnStock, ConcurrentEdit } from "./own-stock.ts";
 import { readAhead } from "./read-ahead.ts";
-import { readAside, survivingReader } from "./reading-process/read-aside.ts";
+import { readAside, survivingReader } from "./read-aside.ts";
 import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import { needsAnswer } from "@khorgos/price-list/money/settle-money";
-import { checkSkuForm } from "./sku-form/check-sku-form.ts";
+import { checkSkuForm } from "./check-sku-form.ts";
 import { applyRows } from "./apply-rows.ts";
-import { openModelPrices } from "./plausibility/model-prices.ts";
-import { checkPlausibility } from "./plausibility/check-plausibility.ts";
+import { checkPlausibility, openModelPrices } from "./plausibility.ts";
 
 type ImportUpload = {
   transact: Transact;

@@ -3,7 +3,7 @@ import type { PriceChanges } from "@khorgos/contract/imports/imports";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { type PreviousValues, previousValues } from "./history/previous-values.rules.ts";
+import { type PreviousValues, previousValues } from "./imports.rules.ts";
 import {
   findBySku,
   findByVin,

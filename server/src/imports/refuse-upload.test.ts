@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { MAX_FILE_BYTES } from "@khorgos/contract/imports/imports";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { removeStaleUploads } from "./receiving/spool-upload.ts";
+import { removeStaleUploads } from "./receive-price-list.ts";
 
 let market: Market;
 let port = 0;

@@ -3,21 +3,18 @@ import * as priceList from "@khorgos/contract/imports/price-list";
 import * as imports from "@khorgos/contract/imports/imports";
 import { downloadList, SENT_WITHIN_MS } from "../platform/downloads/download-list.ts";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { cancelPriceList } from "./drafts/cancel-price-list.ts";
-import { currentPriceList } from "./drafts/current-price-list.ts";
-import { removePriceList } from "./drafts/remove-price-list.ts";
-import { startPriceList } from "./drafts/start-price-list.ts";
-import { keepCopies } from "./drafts/preview/keep-copies.ts";
-import { previewPriceList } from "./drafts/preview/preview-price-list.ts";
-import { queuePreviews } from "./drafts/preview/queue-previews.ts";
-import { putPriceList } from "./drafts/put-price-list.ts";
-import { undoImport } from "./history/undo-import.ts";
-import { findImport } from "./history/find-import.ts";
-import { listImports } from "./history/list-imports.ts";
-import { downloadRefusedRows } from "./history/download-refused-rows.ts";
-import { queueUploads } from "./receiving/queue-uploads.ts";
-import { uploadPriceList } from "./upload-price-list.ts";
-import { downloadTemplate } from "./download-template.ts";
+import {
+  cancelPriceList,
+  currentPriceList,
+  putPriceList,
+  removePriceList,
+  startPriceList,
+} from "./drafts.ts";
+import { keepCopies } from "./keep-copies.ts";
+import { previewPriceList, queuePreviews } from "./preview-price-list.ts";
+import { downloadRefusedRows, findImport, listImports, undoImport } from "./history.ts";
+import { queueUploads } from "./queue-uploads.ts";
+import { downloadTemplate, uploadPriceList } from "./price-lists.ts";
 
 /** Nobody waits longer, for their turn to upload or undo and for the work: ten seconds less than the server gives any request. */
 const MAX_WAIT_MS = 110_000;

@@ -1,6 +1,6 @@
 import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { MB } from "../../../bench/servers/resident-memory.ts";
-import { forgetOldRows, MAX_KEPT } from "../../../../server/src/imports/history/keep-rows.sql.ts";
+import { forgetOldRows, MAX_KEPT } from "../../../../server/src/imports/history.sql.ts";
 import { csvOf, rowsOf } from "../../../../server/test/long-list.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { retryUntilAcknowledged } from "../../clients/retry-until-acknowledged.ts";

@@ -9,7 +9,6 @@ import * as costSheet from "../costs/sheet.ts";
 import * as carFacts from "../cars/facts.ts";
 import * as facets from "../cars/queries.ts";
 import * as ownAccount from "../accounts/own-account.ts";
-import * as twoStep from "../accounts/own-account.ts";
 import * as names from "../accounts/names.ts";
 import * as complaints from "../platform/complaints.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
@@ -20,15 +19,11 @@ import * as live from "../live/live.ts";
 import * as matching from "../matching/matching.ts";
 import * as news from "../news/news.ts";
 import * as deals from "../requests/deals.ts";
-import * as decisions from "../requests/deals.ts";
 import * as answerable from "../requests/answerable.ts";
-import * as manyOffers from "../requests/offers.ts";
 import * as offers from "../requests/offers.ts";
 import * as myOffers from "../requests/my-offers.ts";
 import * as priceLists from "../imports/price-list.ts";
-import * as prices from "../cars/figures.ts";
-import * as carStats from "../cars/figures.ts";
-import * as stock from "../cars/figures.ts";
+import * as figures from "../cars/figures.ts";
 import * as reading from "../imports/reading.ts";
 import * as requests from "../requests/requests.ts";
 import * as vocabulary from "../vocabulary/vocabulary.ts";
@@ -57,26 +52,21 @@ const modules: readonly (readonly [Part, object])[] = [
   ["costs", costEstimate],
   ["costs", costSheet],
   ["cars", carFacts],
-  ["cars", carStats],
   ["imports", importHistory],
   ["imports", imports],
   ["accounts", ownAccount],
   ["accounts", names],
   ["imports", priceLists],
-  ["cars", prices],
+  ["cars", figures],
   ["imports", reading],
   ["requests", live],
   ["requests", matching],
   ["requests", news],
   ["requests", deals],
-  ["requests", decisions],
   ["requests", offers],
-  ["requests", manyOffers],
   ["requests", myOffers],
   ["requests", answerable],
   ["requests", requests],
-  ["cars", stock],
-  ["accounts", twoStep],
   ["vocabulary", vocabulary],
 ];
 

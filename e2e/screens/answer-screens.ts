@@ -1,7 +1,7 @@
 import type { Car } from "@khorgos/contract/cars/cars";
 import type { FitReason, Match } from "@khorgos/contract/matching/matching";
 import type { CarRequest } from "@khorgos/contract/requests/requests";
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import type { MyOffer } from "@khorgos/contract/requests/my-offers";
 import type { Page } from "@playwright/test";
 import { failing, press, type Say, type Screen } from "./screen.ts";

@@ -19,7 +19,7 @@ import * as live from "../live/live.ts";
 import * as matching from "../matching/matching.ts";
 import * as news from "../news/news.ts";
 import * as deals from "../requests/deals.ts";
-import * as answerable from "../requests/answerable.ts";
+import * as answerable from "../matching/answerable.ts";
 import * as offers from "../requests/offers.ts";
 import * as myOffers from "../requests/my-offers.ts";
 import * as priceLists from "../imports/price-list.ts";

@@ -10,7 +10,7 @@ import {
 } from "@khorgos/contract/cars/queries";
 import { exportMarket } from "@khorgos/contract/cars/exports";
 import { foreseeMatches } from "@khorgos/contract/matching/matching";
-import { listAnswerable } from "@khorgos/contract/requests/answerable";
+import { listAnswerable } from "@khorgos/contract/matching/answerable";
 import { myOffers } from "@khorgos/contract/requests/my-offers";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { listMatches } from "@khorgos/contract/matching/matching";
 import { findRequest, listRequests, postRequest } from "@khorgos/contract/requests/requests";
-import { listAnswerable } from "@khorgos/contract/requests/answerable";
+import { listAnswerable } from "@khorgos/contract/matching/answerable";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";

@@ -1,5 +1,5 @@
 import * as api from "@khorgos/contract/requests/requests";
-import * as answerable from "@khorgos/contract/requests/answerable";
+import * as answerable from "@khorgos/contract/matching/answerable";
 import * as deals from "@khorgos/contract/requests/deals";
 import * as decisions from "@khorgos/contract/requests/deals";
 import * as manyOffers from "@khorgos/contract/requests/offers";

@@ -6,7 +6,7 @@ import {
   myRequests,
   postRequest,
 } from "@khorgos/contract/requests/requests";
-import { listAnswerable } from "@khorgos/contract/requests/answerable";
+import { listAnswerable } from "@khorgos/contract/matching/answerable";
 import { decideOnOffer, findDeal, giveUpDeal, listDeals } from "@khorgos/contract/requests/deals";
 import { myCars } from "@khorgos/contract/cars/cars";
 import { makeOffer, makeOffers, withdrawOffer } from "@khorgos/contract/requests/offers";

@@ -1,5 +1,5 @@
 import type { Car } from "@khorgos/contract/cars/cars";
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import { sql } from "kysely";
 import { bestOfStock, isNearOwnPrices } from "../../matching/own-fits.sql.ts";
 import { carAsJson, fromCars, promised, type Viewer } from "../../cars/listing/cars.sql.ts";

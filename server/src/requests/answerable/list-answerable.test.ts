@@ -1,6 +1,6 @@
 import { listMatches } from "@khorgos/contract/matching/matching";
 import { day } from "@khorgos/contract/platform/moment";
-import { listAnswerable } from "@khorgos/contract/requests/answerable";
+import { listAnswerable } from "@khorgos/contract/matching/answerable";
 import { makeOffer, withdrawOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";

@@ -1,5 +1,5 @@
 import { decideFit } from "@khorgos/contract/matching/fit.rules";
-import type * as api from "@khorgos/contract/requests/answerable";
+import type * as api from "@khorgos/contract/matching/answerable";
 import type { Market, Verb } from "../../platform/http/serve.ts";
 import { newestFirst } from "../newest-first.ts";
 import { findUsualBasis } from "../offers/offers.sql.ts";

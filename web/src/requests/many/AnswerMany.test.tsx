@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Asked, openPage } from "../../../test/open-page.tsx";

@@ -1,4 +1,4 @@
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import { expect, test } from "vitest";
 import { linsHan } from "../test/sample-matches.ts";
 import { han } from "../test/sample-requests.ts";

@@ -1,5 +1,5 @@
 import { Price } from "@khorgos/contract/platform/fields";
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import type { Answer, AnswerResult, UsualBasis } from "@khorgos/contract/requests/offers";
 import type * as z from "zod/mini";
 import type { StoredDraft } from "../../platform/session/drafts.ts";

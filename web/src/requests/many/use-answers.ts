@@ -1,4 +1,4 @@
-import type { Answerable } from "@khorgos/contract/requests/answerable";
+import type { Answerable } from "@khorgos/contract/matching/answerable";
 import { type AnswerResult, MAX_ANSWERS, type UsualBasis } from "@khorgos/contract/requests/offers";
 import { useEffect, useMemo, useState } from "react";
 import type * as z from "zod/mini";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Match } from "../matching/matching.ts";
+import { Match } from "./matching.ts";
 import { endpoint } from "../platform/endpoint.ts";
 import { paging } from "../platform/fields.ts";
-import { CarRequest } from "./requests.ts";
-import { Offer, UsualBasis } from "./offers.ts";
+import { CarRequest } from "../requests/requests.ts";
+import { Offer, UsualBasis } from "../requests/offers.ts";
 
 /** An open request beside the best line of the caller's stock that fits it or is near it. */
 export const Answerable = z.object({

@@ -7,7 +7,7 @@ import { demandDatabase } from "@khorgos/postgres/join-database";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
 import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
-import { listCounted, recountStock } from "@khorgos/server/cars/counts/facet-counts.sql";
+import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */
 async function inMarket<Result>(

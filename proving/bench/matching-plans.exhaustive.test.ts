@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withOwnFits } from "../../server/src/matching/own-fits.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { findConcession, findMatches } from "../../server/src/matching/matches.sql.ts";
-import { recountStock } from "../../server/src/cars/counts/facet-counts.sql.ts";
+import { recountStock } from "../../server/src/cars/facet-counts.sql.ts";
 import { seek } from "../../server/src/matching/matches.ts";
 import { listAnswerableTo } from "../../server/src/requests/answerable/answerable.sql.ts";
 import { listOpenRequests } from "../../server/src/requests/requests.sql.ts";

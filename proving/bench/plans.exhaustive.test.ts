@@ -1,10 +1,10 @@
 import type { CarFilters } from "@khorgos/contract/cars/cars";
 import type { CarSort } from "@khorgos/contract/cars/order";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageOfCars, readPage } from "../../server/src/cars/listing/pages.sql.ts";
+import { pageOfCars, readPage } from "../../server/src/cars/pages.sql.ts";
 import { countMarket } from "../../server/src/market/stats.sql.ts";
-import { findSkus } from "../../server/src/cars/search/search.sql.ts";
-import { marketQueryOf } from "../../server/src/cars/listing/market.sql.ts";
+import { findSkus } from "../../server/src/cars/search.sql.ts";
+import { marketQueryOf } from "../../server/src/cars/market.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { CarSort } from "@khorgos/contract/cars/order";
-import { pageOfCars, readPage } from "../../server/src/cars/listing/pages.sql.ts";
-import { marketQueryOf } from "../../server/src/cars/listing/market.sql.ts";
+import { pageOfCars, readPage } from "../../server/src/cars/pages.sql.ts";
+import { marketQueryOf } from "../../server/src/cars/market.sql.ts";
 import { countMarket } from "../../server/src/market/stats.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { type BenchDatabase, openBenchDatabase } from "./bench-database.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { recountStock } from "../../server/src/cars/counts/facet-counts.sql.ts";
+import { recountStock } from "../../server/src/cars/facet-counts.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
 import { openBenchDatabase, tokens } from "./bench-database.ts";
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts";

@@ -19,7 +19,7 @@ import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
 import type { LiveTimes } from "../src/live/live-hub.ts";
 import { type Limits, noLimits } from "../src/platform/limits/limits.ts";
 import { shortCode } from "../src/platform/short-code.ts";
-import { countIn } from "../src/cars/counts/facet-counts.sql.ts";
+import { countIn } from "../src/cars/facet-counts.sql.ts";
 import { cast, type Person } from "../src/demo/cast.ts";
 import { cloneDatabase } from "./database.ts";
 

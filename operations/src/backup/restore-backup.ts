@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changeBeyondBefore } from "@khorgos/server/cars/catalogue-version.sql";
 import type { Db } from "@khorgos/server/platform/db/connect";
 import { findUnknownSteps, migrate, RESTORING } from "@khorgos/server/platform/db/migrate";
-import { listCounted, recountStock } from "@khorgos/server/cars/counts/facet-counts.sql";
+import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql";
 import type { ArchiveHead, TableCount } from "./archive/archive-shape.ts";
 import { loadArchive } from "./archive/load-archive.ts";
 import { checkArchive } from "./archive/read-archive.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { connect } from "../../../server/src/platform/db/connect.ts";
-import { listCounted, recountStock } from "../../../server/src/cars/counts/facet-counts.sql.ts";
+import { listCounted, recountStock } from "../../../server/src/cars/facet-counts.sql.ts";
 
 /** Suppliers of the catalogue; some of them have a hundred times the stock of others. */
 const SUPPLIERS = 300;

@@ -3,7 +3,7 @@ import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administratio
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
 import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
-import { fromCars, inMarket } from "../cars/listing/cars.sql.ts";
+import { fromCars, inMarket } from "../cars/cars.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";

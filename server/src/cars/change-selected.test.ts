@@ -3,7 +3,7 @@ import { changePrices, deleteCars, markSold } from "@khorgos/contract/cars/chang
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { recountStock } from "./counts/facet-counts.sql.ts";
+import { recountStock } from "./facet-counts.sql.ts";
 import { cast } from "../demo/cast.ts";
 
 let market: Market;

@@ -6,7 +6,7 @@ import { cast } from "../demo/cast.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import { bumpCatalogueVersion, catalogueVersion, marketReplicas } from "./catalogue-version.sql.ts";
-import { marketQueryOf } from "./listing/market.sql.ts";
+import { marketQueryOf } from "./market.sql.ts";
 
 /** A second database stands for the replica; what is written into both has been replicated. */
 

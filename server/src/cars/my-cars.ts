@@ -8,9 +8,9 @@ import type { Clock } from "../platform/db/clock.ts";
 import type { ListVerb } from "../platform/downloads/download-list.ts";
 import { PreserializedReply } from "../platform/http/reply.ts";
 import type { PreserializedVerb } from "../platform/http/serve.ts";
-import { type CarRow, promised, readAllCars } from "./listing/cars.sql.ts";
-import { stockQueryOf } from "./listing/market.sql.ts";
-import { pageOfCars, readPage } from "./listing/pages.sql.ts";
+import { type CarRow, promised, readAllCars } from "./cars.sql.ts";
+import { stockQueryOf } from "./market.sql.ts";
+import { pageOfCars, readPage } from "./pages.sql.ts";
 import { countCars, countStock, inStockOf } from "./stock.sql.ts";
 
 /** The stock is filtered and searched by the conditions of the market, among the caller's own cars, sold ones too. */

@@ -4,8 +4,8 @@ import { MAX_PRICE } from "@khorgos/contract/platform/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { countInAll, countOutAll } from "./counts/facet-counts.sql.ts";
-import { type Condition, fromCars, versionOf } from "./listing/cars.sql.ts";
+import { countInAll, countOutAll } from "./facet-counts.sql.ts";
+import { type Condition, fromCars, versionOf } from "./cars.sql.ts";
 import type { KeptFacts } from "./stock.rules.ts";
 
 /** The unique constraint behind `sku_taken`. */

@@ -13,9 +13,9 @@ import { PreserializedReply } from "../platform/http/reply.ts";
 import type { PreserializedVerb, Verb } from "../platform/http/serve.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { withFreeCode } from "../platform/with-free-code.ts";
-import { countIn, countOut } from "./counts/facet-counts.sql.ts";
-import { refuseTooManyWords } from "./counts/limit-words.ts";
-import { findCarById, type Viewer } from "./listing/cars.sql.ts";
+import { countIn, countOut } from "./facet-counts.sql.ts";
+import { refuseTooManyWords } from "./limit-words.ts";
+import { findCarById, type Viewer } from "./cars.sql.ts";
 import { decideChange, settleFacts, unknownFacts } from "./stock.rules.ts";
 import {
   deleteCarById,

@@ -5,7 +5,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { day } from "@khorgos/contract/platform/moment";
 import type { RefusedCells } from "@khorgos/price-list/rows/classify-rows";
-import { recountStock } from "../cars/counts/facet-counts.sql.ts";
+import { recountStock } from "../cars/facet-counts.sql.ts";
 import type { Tx } from "../platform/db/connect.ts";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";

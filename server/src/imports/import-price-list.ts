@@ -12,8 +12,8 @@ import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
 import { drawId } from "../platform/draw-id.ts";
 import { tellStockLater } from "../news/write-news.ts";
-import { recountStock } from "../cars/counts/facet-counts.sql.ts";
-import { refuseTooManyWords } from "../cars/counts/limit-words.ts";
+import { recountStock } from "../cars/facet-counts.sql.ts";
+import { refuseTooManyWords } from "../cars/limit-words.ts";
 import { openNormalizer } from "../normalizing/normalize-vocabulary.ts";
 import {
   type BatchHistory,

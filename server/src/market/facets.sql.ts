@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { modelKey } from "../normalizing/models.sql.ts";
-import { everyWord, type FacetColumn, ofApproved } from "../cars/listing/facet-keys.sql.ts";
-import type { Condition } from "../cars/listing/cars.sql.ts";
-import { inLowerCase, understood } from "../cars/listing/market.sql.ts";
+import { everyWord, type FacetColumn, ofApproved } from "../cars/facet-keys.sql.ts";
+import type { Condition } from "../cars/cars.sql.ts";
+import { inLowerCase, understood } from "../cars/market.sql.ts";
 
 /** The different words in one column of the market, sorted. What differs by case only is one word, as in the filters. */
 export async function listWords(db: Db, column: FacetColumn): Promise<string[]> {

@@ -6,7 +6,7 @@ import { estimate } from "@khorgos/contract/costs/estimate.rules";
 import type { CostSheet } from "@khorgos/contract/costs/sheet";
 import { moment } from "@khorgos/contract/platform/moment";
 import { placeName } from "@khorgos/contract/vocabulary/places";
-import type { CarRow } from "../cars/listing/cars.sql.ts";
+import type { CarRow } from "../cars/cars.sql.ts";
 import { colourNames } from "../normalizing/colour-names.ts";
 import type { ExportWords } from "./export-words.ts";
 

@@ -16,7 +16,7 @@ import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { offeredTerms } from "../../test/given-offers.ts";
-import { pruneTerms } from "../cars/search/prune-terms.sql.ts";
+import { pruneTerms } from "../cars/prune-terms.sql.ts";
 import { findBrandMedians, findMedians } from "../imports/market-prices.sql.ts";
 
 let market: Market;

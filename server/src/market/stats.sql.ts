@@ -1,8 +1,8 @@
 import type { MarketStats, Prices } from "@khorgos/contract/cars/figures";
 import { sql } from "kysely";
-import { type Condition, fromCars } from "../cars/listing/cars.sql.ts";
-import { everyWord, ofApproved } from "../cars/listing/facet-keys.sql.ts";
-import type { CountsQuery, MarketQuery } from "../cars/listing/market.sql.ts";
+import { type Condition, fromCars } from "../cars/cars.sql.ts";
+import { everyWord, ofApproved } from "../cars/facet-keys.sql.ts";
+import type { CountsQuery, MarketQuery } from "../cars/market.sql.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 

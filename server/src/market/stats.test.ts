@@ -18,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
-import { listCounted, recountStock } from "../cars/counts/facet-counts.sql.ts";
+import { listCounted, recountStock } from "../cars/facet-counts.sql.ts";
 import { putInStock } from "../cars/stock.ts";
 import { renormalizeRows } from "../vocabulary/renormalize-rows.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "@khorgos/contract/matching/fit.rules";
 import type { FactWishes } from "@khorgos/contract/requests/requests";
 import { type RawBuilder, sql } from "kysely";
-import { type Condition, mileage } from "../cars/listing/cars.sql.ts";
+import { type Condition, mileage } from "../cars/cars.sql.ts";
 import { keyOfModel, modelKey, startOf } from "../normalizing/models.sql.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   MAX_ASKED,
 } from "@khorgos/contract/matching/matching";
 import { sql } from "kysely";
-import { carAsJson, type Condition, promised, type Viewer } from "../cars/listing/cars.sql.ts";
+import { carAsJson, type Condition, promised, type Viewer } from "../cars/cars.sql.ts";
 import { modelInUse, modelKey } from "../normalizing/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Keyset } from "../platform/db/cursor.ts";

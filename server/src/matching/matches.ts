@@ -4,7 +4,7 @@ import type { Match } from "@khorgos/contract/matching/matching";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { sql } from "kysely";
-import type { Condition } from "../cars/listing/cars.sql.ts";
+import type { Condition } from "../cars/cars.sql.ts";
 import { writeNews } from "../news/write-news.ts";
 import { normalizeOne } from "../normalizing/normalize-vocabulary.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";

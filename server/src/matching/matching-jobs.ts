@@ -1,7 +1,7 @@
 import type { Role } from "@khorgos/contract/accounts/accounts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Condition } from "../cars/listing/cars.sql.ts";
+import type { Condition } from "../cars/cars.sql.ts";
 import { newsOfAccount, TELL_REQUEST, TELL_STOCK, type Telling, writeNews } from "../news/write-news.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";

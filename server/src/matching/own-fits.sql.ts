@@ -1,7 +1,7 @@
 import { type Wanted, YEARS_APART } from "@khorgos/contract/matching/fit.rules";
 import { lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { type RawBuilder, sql } from "kysely";
-import type { Condition } from "../cars/listing/cars.sql.ts";
+import type { Condition } from "../cars/cars.sql.ts";
 import { keyOfModel, modelKey, startOf } from "../normalizing/models.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { dearestNear, differencesOf, isMatch, wishesFacts } from "./fit.sql.ts";

@@ -1,6 +1,6 @@
 import type { CarRequest, RequestStatus } from "@khorgos/contract/requests/requests";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
-import { wasCalled } from "../cars/listing/cars.sql.ts";
+import { wasCalled } from "../cars/cars.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { lockedInOrder } from "../news/news.sql.ts";
 import { broughtBy, fitsStockOf, isNearOwnPrices } from "../matching/own-fits.sql.ts";

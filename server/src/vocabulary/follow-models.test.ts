@@ -4,7 +4,7 @@ import { postRequest } from "@khorgos/contract/requests/requests";
 import { addWord, removeWord } from "@khorgos/contract/vocabulary/vocabulary";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket, sealForm } from "../../test/market.ts";
-import { recountStock } from "../cars/counts/facet-counts.sql.ts";
+import { recountStock } from "../cars/facet-counts.sql.ts";
 import { cast } from "../demo/cast.ts";
 import { runJobsOnce } from "../platform/jobs/run-jobs.ts";
 import { vocabularyJobs } from "./vocabulary-jobs.ts";

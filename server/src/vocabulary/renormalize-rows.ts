@@ -1,7 +1,7 @@
 import { readBody } from "@khorgos/contract/colours/car-colours.rules";
 import { readColour } from "@khorgos/contract/colours/read-colour.rules";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
-import { addToCounts, type CountLine } from "../cars/counts/facet-counts.sql.ts";
+import { addToCounts, type CountLine } from "../cars/facet-counts.sql.ts";
 import { brandKeys, readBrand } from "../normalizing/brands.rules.ts";
 import { nameModel } from "../normalizing/model-names.rules.ts";
 import { findMeanings } from "../normalizing/words.sql.ts";

@@ -10,7 +10,7 @@ import { deleteNetworksOf } from "../attempts/known-networks.sql.ts";
 import { deleteResetsOf } from "../passwords/password-resets.sql.ts";
 import { deleteSessionsOf } from "../sessions.sql.ts";
 import { deleteTwoStep } from "../two-step/two-step.sql.ts";
-import { pruneTerms } from "../../cars/search/prune-terms.sql.ts";
+import { pruneTerms } from "../../cars/prune-terms.sql.ts";
 import { markChanged } from "../../platform/live/changed-parts.ts";
 import { listPartsAround } from "../../platform/live/live-versions.sql.ts";
 import { checkOwnPassword } from "./check-password.ts";

@@ -1,4 +1,4 @@
-import { pruneTerms } from "../../cars/search/prune-terms.sql.ts";
+import { pruneTerms } from "../../cars/prune-terms.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { transactOn } from "../../platform/db/transact.ts";
 import { deleteStock, forgetInDeals, listErasedWithTraces } from "./erasure.sql.ts";

@@ -2,7 +2,7 @@ import type { Car } from "@khorgos/contract/cars/cars";
 import type { Answerable } from "@khorgos/contract/matching/answerable";
 import { sql } from "kysely";
 import { bestOfStock, isNearOwnPrices } from "../../matching/own-fits.sql.ts";
-import { carAsJson, fromCars, promised, type Viewer } from "../../cars/listing/cars.sql.ts";
+import { carAsJson, fromCars, promised, type Viewer } from "../../cars/cars.sql.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { hasExpired, isStanding, offersOf } from "../offers/offers.sql.ts";
 import { openRequests, type RequestsPage } from "../requests.sql.ts";

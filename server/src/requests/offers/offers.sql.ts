@@ -1,7 +1,7 @@
 import type { Basis } from "@khorgos/contract/cars/facts";
 import type { Offer, OfferedCar, OfferState, OfferTerms } from "@khorgos/contract/requests/offers";
 import { type RawBuilder, sql } from "kysely";
-import { wasCalled } from "../../cars/listing/cars.sql.ts";
+import { wasCalled } from "../../cars/cars.sql.ts";
 import type { Db, Tx } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import type { Actor } from "../../platform/http/serve.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { cast } from "../../demo/cast.ts";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
 import { wasCalled } from "./cars.sql.ts";
 
 let market: Market;

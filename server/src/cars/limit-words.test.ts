@@ -3,8 +3,8 @@ import { changeCar } from "@khorgos/contract/cars/changes";
 import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { cast } from "../../demo/cast.ts";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

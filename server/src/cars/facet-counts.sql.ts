@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { bumpSupplierVersions } from "../catalogue-version.sql.ts";
-import type { Db, Tx } from "../../platform/db/connect.ts";
-import { modelInUse } from "../../normalizing/models.sql.ts";
-import type { Tables } from "../../platform/db/tables.ts";
+import { bumpSupplierVersions } from "./catalogue-version.sql.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import { modelInUse } from "../normalizing/models.sql.ts";
+import type { Tables } from "../platform/db/tables.ts";
 
 /**
  * The sums over cars that the market's figures and facets are read from: `cars` and `price` are of what is on the market, `sold` counts

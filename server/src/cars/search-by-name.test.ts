@@ -1,9 +1,9 @@
 import { browseCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { join } from "../../../test/prepare.ts";
-import { cast, type Person } from "../../demo/cast.ts";
-import { bumpCatalogueVersion } from "../catalogue-version.sql.ts";
+import { type Market, openMarket } from "../../test/market.ts";
+import { join } from "../../test/prepare.ts";
+import { cast, type Person } from "../demo/cast.ts";
+import { bumpCatalogueVersion } from "./catalogue-version.sql.ts";
 
 let market: Market;
 beforeAll(async () => {

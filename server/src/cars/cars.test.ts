@@ -1,6 +1,6 @@
 import { browseCars } from "@khorgos/contract/cars/cars";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { type Market, openMarket } from "../../test/market.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

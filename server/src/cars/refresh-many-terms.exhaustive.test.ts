@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
-import { cast } from "../../demo/cast.ts";
+import { type Market, openMarket } from "../../test/market.ts";
+import { cast } from "../demo/cast.ts";
 import { findTerms } from "./terms.sql.ts";
 import { refreshTerms } from "./understand-search.ts";
 

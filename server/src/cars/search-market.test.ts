@@ -2,9 +2,9 @@ import { addCar, browseCars, deleteCar, marketPrices } from "@khorgos/contract/c
 import { exportMarket } from "@khorgos/contract/cars/exports";
 import { addWord } from "@khorgos/contract/vocabulary/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Market, openMarket, sealForm } from "../../../test/market.ts";
-import { join } from "../../../test/prepare.ts";
-import { cast, type Person } from "../../demo/cast.ts";
+import { type Market, openMarket, sealForm } from "../../test/market.ts";
+import { join } from "../../test/prepare.ts";
+import { cast, type Person } from "../demo/cast.ts";
 
 let market: Market;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/connect.ts";
-import { isShown } from "../listing/cars.sql.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import { isShown } from "./cars.sql.ts";
 import { isOneTypoFrom, SHORTEST } from "./query.rules.ts";
 import { LAST_LETTER } from "./search.sql.ts";
 import {

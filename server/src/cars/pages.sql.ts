@@ -2,11 +2,11 @@ import type { CarSort, SortOrder } from "@khorgos/contract/cars/order";
 import { CarCondition, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
 import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/db/connect.ts";
-import { decodeKeyset, encodeCursor, type Keyset } from "../../platform/db/cursor.ts";
-import { prepared } from "../../platform/db/prepared.ts";
-import { type Landed, unknownCost } from "../../costs/landed.sql.ts";
-import { keyOfModel, startOf } from "../../normalizing/models.sql.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { decodeKeyset, encodeCursor, type Keyset } from "../platform/db/cursor.ts";
+import { prepared } from "../platform/db/prepared.ts";
+import { type Landed, unknownCost } from "../costs/landed.sql.ts";
+import { keyOfModel, startOf } from "../normalizing/models.sql.ts";
 import { carAsJson, type Condition, fromCars, mileage, type Viewer } from "./cars.sql.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { Car } from "@khorgos/contract/cars/cars";
 import { seesContacts } from "@khorgos/contract/cars/cars.rules";
 import type { KnownFacts } from "@khorgos/contract/cars/facts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../platform/db/connect.ts";
-import { prepared } from "../../platform/db/prepared.ts";
-import { allowTime } from "../../platform/db/role-timeouts.ts";
+import type { Db, Tx } from "../platform/db/connect.ts";
+import { prepared } from "../platform/db/prepared.ts";
+import { allowTime } from "../platform/db/role-timeouts.ts";
 
 /** For whom a car is read; decides `own` and the contacts. */
 export type Viewer = { id: string; role: Role };

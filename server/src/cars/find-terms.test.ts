@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Market, openMarket } from "../../../test/market.ts";
+import { type Market, openMarket } from "../../test/market.ts";
 import { findTerms, guessTerms } from "./terms.sql.ts";
 import { refreshTerms } from "./understand-search.ts";
 import type { Match } from "./terms.rules.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { sql } from "kysely";
-import type { Tx } from "../../platform/db/connect.ts";
+import type { Tx } from "../platform/db/connect.ts";
 
 /**
  * How many different words one stock may have in a column. Everybody chooses from the words of all stocks, and searches

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../platform/db/connect.ts";
+import type { Tx } from "../platform/db/connect.ts";
 
 /**
  * Takes out lines that count no car any more and the terms that no line has, of suppliers those whose stock is not counted,

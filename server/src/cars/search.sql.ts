@@ -1,9 +1,9 @@
 import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { sql } from "kysely";
-import { modelInUse, modelKey } from "../../normalizing/models.sql.ts";
-import type { Db } from "../../platform/db/connect.ts";
-import { type Condition, isShown } from "../listing/cars.sql.ts";
-import { hasCars, ofApproved } from "../listing/facet-keys.sql.ts";
+import { modelInUse, modelKey } from "../normalizing/models.sql.ts";
+import type { Db } from "../platform/db/connect.ts";
+import { type Condition, isShown } from "./cars.sql.ts";
+import { hasCars, ofApproved } from "./facet-keys.sql.ts";
 import type { Clause, Sku } from "./query.rules.ts";
 import { keyOf, type SearchedColumn, searchedColumns, type Term, type WordColumn } from "./terms.rules.ts";
 

@@ -7,7 +7,7 @@ import { files, imports, isTest, read, root } from "./read-imports.ts";
 /** The house inspects itself: each test is a habit we would otherwise have to remember. */
 
 const shapes = [
-  // Verbs (`make-offer.ts`, `login.ts`), the table of contents, rules, SQL, and tests named after what they tell.
+  // Commands of a noun (`offers.ts`, `sessions.ts`), the table of contents, rules, SQL, and tests named after what they tell.
   [
     "server",
     [

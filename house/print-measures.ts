@@ -55,7 +55,7 @@ const lines = {
   "files of commands with at most 21 lines": shortVerbFiles().length,
   "circles of imports, types included": circles().length,
   "feature files from the verb to SQL: an offer, a filter of the market, an imported row": [
-    "server/src/requests/offers/make-offer.ts",
+    "server/src/requests/offers.ts",
     "server/src/market/market.ts",
     "server/src/imports/import-price-list.ts",
   ]

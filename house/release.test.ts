@@ -33,7 +33,7 @@ test("of the tools those are shipped that starting and maintaining a market lead
 });
 
 test.each([
-  "server/src/accounts/login.ts",
+  "server/src/accounts/sessions.ts",
   "server/migrations/0001_accounts.sql",
   "tools/node/package-lock.json",
   "deploy/systemd/khorgos@.service",

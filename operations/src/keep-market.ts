@@ -1,4 +1,4 @@
-import { releaseAccount } from "@khorgos/server/accounts/two-step/release-account";
+import { releaseAccount } from "@khorgos/server/accounts/two-step";
 import { type Config, readConfig } from "@khorgos/server/platform/config";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { allowTime } from "@khorgos/server/platform/db/role-timeouts";

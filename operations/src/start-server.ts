@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Counter, Registry } from "prom-client";
 import { ensureAdministrator } from "@khorgos/server/accounts/first-administrator";
-import { callersOf, signedInOn } from "@khorgos/server/accounts/recognise-caller";
+import { callersOf, signedInOn } from "@khorgos/server/accounts/sessions";
 import { buildApp } from "@khorgos/server/app";
 import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/health";
 import { measureBackups } from "./backup/backup-metrics.ts";

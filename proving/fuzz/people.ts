@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insertReset } from "../../server/src/accounts/passwords/password-resets.sql.ts";
+import { insertReset } from "../../server/src/accounts/password-resets.sql.ts";
 import { hashToken, insertSession, newToken } from "../../server/src/accounts/sessions.sql.ts";
 import { authorisation } from "../../server/test/authorisation.ts";
 import { type Caller } from "../../server/test/outcomes.ts";

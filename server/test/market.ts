@@ -5,7 +5,7 @@ import type { Call } from "@khorgos/contract/platform/call";
 import type { InjectOptions } from "fastify";
 import type { Insertable } from "kysely";
 import { inject } from "vitest";
-import { callersOf, signedInOn } from "../src/accounts/recognise-caller.ts";
+import { callersOf, signedInOn } from "../src/accounts/sessions.ts";
 import { hashToken, insertSession } from "../src/accounts/sessions.sql.ts";
 import { buildApp } from "../src/app.ts";
 import { bumpCatalogueVersion } from "../src/cars/catalogue-version.sql.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { hashPassword } from "../src/platform/credentials/hash-password.ts";
-import { insertReset } from "../src/accounts/passwords/password-resets.sql.ts";
+import { insertReset } from "../src/accounts/password-resets.sql.ts";
 import { hashToken, insertSession, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";

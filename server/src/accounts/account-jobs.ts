@@ -1,13 +1,19 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
-import { MAIL_APPLICANTS, mailApplicants } from "./applicants/mail-applicants.ts";
-import { registrationJobs } from "./applicants/tell-administrators.ts";
-import { deleteOldNetworks } from "./attempts/known-networks.sql.ts";
-import { MAIL_NAME_DECISION, mailNameDecision } from "./names/mail-name-decision.ts";
-import { sweepErased } from "./own/sweep-erased.ts";
-import { MAIL_NEW_PASSWORD, mailNewPassword } from "./passwords/mail-new-password.ts";
-import { MAIL_RESET_LINK, mailResetLink } from "./passwords/mail-reset-link.ts";
-import { deleteDeadResets } from "./passwords/password-resets.sql.ts";
+import {
+  MAIL_APPLICANTS,
+  MAIL_NAME_DECISION,
+  MAIL_NEW_PASSWORD,
+  MAIL_RESET_LINK,
+  mailApplicants,
+  mailNameDecision,
+  mailNewPassword,
+  mailResetLink,
+} from "./account-mail.ts";
+import { registrationJobs } from "./register.ts";
+import { deleteOldNetworks } from "./known-networks.sql.ts";
+import { sweepErased } from "./erase-account.ts";
+import { deleteDeadResets } from "./password-resets.sql.ts";
 import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
 import { deleteDeadSessions } from "./sessions.sql.ts";
 

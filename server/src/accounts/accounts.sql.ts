@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AuditAction } from "@khorgos/contract/administration/administration";
 import type { Language, MatchMails } from "@khorgos/contract/accounts/accounts";
-import { type Insertable, sql } from "kysely";
+import type { AuditAction } from "@khorgos/contract/administration/administration";
+import { type Insertable, sql, type Updateable } from "kysely";
+import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";
+import { markChanged } from "../platform/live/changed-parts.ts";
 
 /** Undefined when the e-mail already has an account, also when the other one is being made at this very moment. */
 export const insertAccount = (tx: Tx, account: Insertable<Tables["accounts"]>) =>
@@ -151,3 +153,51 @@ export const insertSystemAuditEntry = (
       subject: `${name} <${email}>`,
     })
     .execute();
+
+type Profile = Pick<
+  Updateable<Tables["accounts"]>,
+  "name" | "phone" | "wechat_id" | "address" | "company_name" | "dealership_name"
+>;
+
+/** Answers about the market name suppliers, so they are older than this. */
+export async function updateProfile(tx: Tx, id: string, profile: Profile) {
+  await bumpCatalogueVersion(tx, id);
+  markChanged(tx, { accounts: [id] });
+  return tx
+    .updateTable("accounts")
+    .set(profile)
+    .where("id", "=", id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those who may decide, in a fixed order. */
+export const listAdministrators = (db: Db | Tx) =>
+  db
+    .selectFrom("accounts")
+    .where("role", "=", "administrator")
+    .where("status", "=", "approved")
+    .select(["id", "name", "email", "language"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+/** Those of these accounts that still wait, anyone who waits longest first. */
+export const listWaiting = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom("accounts")
+    .where("status", "=", "pending")
+    .where("id", "in", ids)
+    .select(["name", "role", "company_name", "dealership_name"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("accounts")
+    .where("status", "=", "pending")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

@@ -1,7 +1,7 @@
 import { register } from "@khorgos/contract/accounts/accounts";
 import { expect, test } from "vitest";
 import { openMarket } from "../../test/market.ts";
-import { keepPhone } from "./keep-phone.ts";
+import { keepPhone } from "./register.ts";
 
 test.each([
   ["139 1234 5678", "supplier", "+8613912345678"],

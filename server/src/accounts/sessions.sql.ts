@@ -1,12 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
-import { catalogueVersion } from "../cars/catalogue-version.sql.ts";
+import type { OwnSession } from "@khorgos/contract/accounts/own-account";
 import { type Selectable, sql } from "kysely";
+import { catalogueVersion } from "../cars/catalogue-version.sql.ts";
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import type { SessionLimit, SessionTerms } from "../platform/session-terms.ts";
-import { type Device, unknownDevice } from "./own/device.rules.ts";
+import { type Device, unknownDevice } from "./accounts.rules.ts";
 
 /** A new bearer token: 256 random bits, never stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
@@ -21,7 +22,7 @@ const isWithin = (clock: Clock, { idle, absolute }: SessionLimit) =>
   sql<boolean>`s.last_seen_at > ${ago(clock, idle)} and s.created_at > ${ago(clock, absolute)}
     and s.created_at < ${ago(clock, -absolute)}`;
 
-export const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
+const isLive = ({ clock, limits }: SessionTerms) => sql<boolean>`case when a.role = 'administrator'
   then ${isWithin(clock, limits.administrator)} else ${isWithin(clock, limits.trader)} end`;
 
 /** So often the use of a session is written down, in seconds, unless it may idle for so short that this were too seldom. */
@@ -96,3 +97,26 @@ export async function deleteDeadSessions(db: Db, terms: SessionTerms): Promise<v
     db,
   );
 }
+
+type SessionOwner = { id: string; sessionHash: string };
+
+/** Those that still open something: the one that asks first, then whichever was used last. */
+export const listOwnSessions = (
+  db: Db,
+  { id, sessionHash }: SessionOwner,
+  terms: SessionTerms,
+): Promise<OwnSession[]> =>
+  db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .where("s.account_id", "=", id)
+    .where(isLive(terms))
+    .select(["s.id", "s.created_at as begun_at", "s.last_seen_at as last_used_at", "s.browser", "s.system"])
+    .select(sql<boolean>`s.token_hash = ${sessionHash}`.as("current"))
+    .orderBy("current", "desc")
+    .orderBy("s.last_seen_at", "desc")
+    .orderBy("s.id")
+    .execute();
+
+export const deleteOwnSession = (tx: Tx, accountId: string, id: string) =>
+  tx.deleteFrom("sessions").where("account_id", "=", accountId).where("id", "=", id).execute();

@@ -1,6 +1,6 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
-import { MAIL_DECISION, mailDecision } from "./mails/mail-decision.ts";
+import { MAIL_DECISION, mailDecision } from "./mail-decision.ts";
 
 /** What administration leaves for later: telling people what was decided. */
 export const administrationJobs = (deps: MailDeps): Jobs => ({

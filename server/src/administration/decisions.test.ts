@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { cast } from "../demo/cast.ts";
-import { insertDecision } from "./audit.sql.ts";
+import { insertDecision } from "./users.sql.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -1,11 +1,7 @@
 import * as api from "@khorgos/contract/administration/administration";
 import { type Routes, serveOn } from "../platform/http/serve.ts";
-import { approveUser } from "./approve-user.ts";
-import { listUsers } from "./list-users.ts";
-import { listAudit } from "./list-audit.ts";
-import { rejectUser } from "./reject-user.ts";
-import { stopPriceList } from "./stop-price-list.ts";
-import { countMarket } from "./count-market.ts";
+import { approveUser, listAudit, listUsers, rejectUser, stopPriceList } from "./users.ts";
+import { countEverything } from "./users.sql.ts";
 
 export const administrationRoutes: Routes = (app, market) => {
   const serve = serveOn(app, market);
@@ -14,5 +10,5 @@ export const administrationRoutes: Routes = (app, market) => {
   serve(api.rejectUser, rejectUser);
   serve(api.stopPriceList, stopPriceList);
   serve(api.listAudit, listAudit);
-  serve(api.countMarket, countMarket);
+  serve(api.countMarket, async ({ db }) => ({ counters: await countEverything(db) }));
 };

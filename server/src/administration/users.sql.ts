@@ -1,21 +1,33 @@
+import { randomUUID } from "node:crypto";
 import type { AccountStatus, Role } from "@khorgos/contract/accounts/accounts";
-import { type Counters, UNANSWERED_AFTER } from "@khorgos/contract/administration/administration";
+import {
+  type AuditAction,
+  type Counters,
+  UNANSWERED_AFTER,
+} from "@khorgos/contract/administration/administration";
 import type { PriceList } from "@khorgos/contract/imports/price-list";
 import { type RawBuilder, sql } from "kysely";
-import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
 import { fromCars, inMarket } from "../cars/cars.sql.ts";
+import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
 import { markChanged } from "../platform/live/changed-parts.ts";
 import { listPartsAround } from "../platform/live/live-versions.sql.ts";
-import { letters, soundsLike, syllables } from "./name-sound.rules.ts";
-import { anywhere, bothScripts, phonePatterns, wordsOf } from "./people-search.rules.ts";
+import {
+  anywhere,
+  bothScripts,
+  letters,
+  phonePatterns,
+  soundsLike,
+  syllables,
+  wordsOf,
+} from "./users.rules.ts";
 
 const managedColumns = [...userColumns, "decision_message"] as const;
 
-export type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
+type UserFilter = { status: AccountStatus | undefined; role: Role | undefined; q: string | undefined };
 
-const told = ["name", "email", "company_name", "dealership_name", "wechat_id"] as const;
+const searchedInUsers = ["name", "email", "company_name", "dealership_name", "wechat_id"] as const;
 
 /** A text as `soundOfName` writes it, by the same steps. */
 const soundOf = (text: RawBuilder<unknown>) =>
@@ -35,7 +47,7 @@ const matching = (db: Db, { status, role, q }: UserFilter) =>
             wordsOf(q ?? "").map((word) =>
               is.or([
                 ...bothScripts(word).flatMap((spelt) =>
-                  told.map((field) => is(field, "ilike", anywhere(spelt))),
+                  searchedInUsers.map((field) => is(field, "ilike", anywhere(spelt))),
                 ),
                 ...soundsLike(word).map(
                   (sound) =>
@@ -153,3 +165,72 @@ export async function countEverything(db: Db): Promise<Counters> {
   if (!counters) throw new Error("counting found nothing");
   return counters;
 }
+
+type AuditedDecision = {
+  actor: { id: string; name: string };
+  what: Extract<AuditAction, "approved" | "rejected" | "suspended" | "list_stopped">;
+  subject: { id: string; name: string; email: string };
+  why: string;
+};
+
+/** Names and e-mails are written down as they were, because accounts may change. */
+export const insertDecision = (tx: Tx, { actor, what, subject, why }: AuditedDecision) =>
+  tx
+    .insertInto("audit_entries")
+    .values({
+      id: randomUUID(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      what,
+      subject_id: subject.id,
+      subject: `${subject.name} <${subject.email}>`,
+      why,
+    })
+    .execute();
+
+type AuditFilter = { q: string | undefined; what: AuditAction | undefined };
+type AuditPage = { after: [string, string] | undefined; limit: number };
+
+const searchedInAudit = ["actor_name", "subject", "why"] as const;
+
+/** Newest first; one more than a page holds, when there is more. `moment` is exact, for the cursor. */
+export const selectEntries = (db: Db, { q, what }: AuditFilter, { after, limit }: AuditPage) =>
+  db
+    .selectFrom("audit_entries")
+    .$if(what !== undefined, (query) => query.where("what", "=", what ?? ""))
+    .$if(q !== undefined, (query) =>
+      query.where((is) =>
+        is.and(
+          wordsOf(q ?? "").map((word) =>
+            is.or(searchedInAudit.map((field) => is(field, "ilike", anywhere(word)))),
+          ),
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) => {
+      const [moment, id] = after ?? [];
+      return query.where(sql<boolean>`(at, id) < (${moment}::timestamptz, ${id}::uuid)`);
+    })
+    .select([
+      "id",
+      "at as when",
+      "actor_name as who",
+      "what",
+      "subject as whom",
+      "why",
+      sql<string>`at::text`.as("moment"),
+    ])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+
+/** An account as the decision left it; undefined when it is gone. */
+export const findDecided = (db: Db, id: string) =>
+  db
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .select(["name", "email", "role", "language", "status", "decision_message"])
+    .executeTakeFirst();
+
+export type DecidedAccount = NonNullable<Awaited<ReturnType<typeof findDecided>>>;

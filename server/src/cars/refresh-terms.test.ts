@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { deleteStock } from "../accounts/own/erasure.sql.ts";
+import { deleteStock } from "../accounts/erasure.sql.ts";
 import { pruneTerms } from "./prune-terms.sql.ts";
 import { findTerms } from "./terms.sql.ts";
 import { refreshTerms } from "./understand-search.ts";

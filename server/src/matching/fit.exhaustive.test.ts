@@ -7,8 +7,7 @@ import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { findMatches } from "./matches.sql.ts";
 import { seek } from "./matches.ts";
-import { listAnswerableTo } from "../requests/answerable/answerable.sql.ts";
-import { listOpenRequests } from "../requests/requests.sql.ts";
+import { listAnswerableTo, listOpenRequests } from "../requests/requests.sql.ts";
 import { withOwnFits } from "./own-fits.sql.ts";
 
 /** SQL finds and counts what `decideFit` says, for arbitrary requests and a stock of arbitrary cars. */

@@ -9,7 +9,7 @@ import { type Market, openMarket } from "../../test/market.ts";
 import { openPostOffice, publicUrl } from "../../test/post-office.ts";
 import { cast } from "../demo/cast.ts";
 import { requestJobs } from "../requests/request-jobs.ts";
-import { tellExpiring } from "../requests/telling/tell-parties.ts";
+import { tellExpiring } from "../requests/tell-parties.ts";
 import { matchingJobs } from "./matching-jobs.ts";
 
 let market: Market;

@@ -13,7 +13,7 @@ import { type Market, openMarket, outcome, outcomeInTheEnd } from "../../test/ma
 import { hashToken, insertSession } from "../accounts/sessions.sql.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import { cast } from "../demo/cast.ts";
-import { insertOffer } from "./offers/offers.sql.ts";
+import { insertOffer } from "./offers.sql.ts";
 import { lockMarketRequest, removeRequest, setStatus } from "./requests.sql.ts";
 
 /** Commands on one request that meet at the same moment are decided one after the other. */

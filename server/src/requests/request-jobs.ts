@@ -1,8 +1,7 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import type { MailDeps } from "../platform/mail/write-letter.ts";
-import { MAIL_OFFER, mailOffer } from "./mails/mail-offer.ts";
-import { offerNewsJobs } from "./mails/tell-dealer.ts";
-import { tellExpiring } from "./telling/tell-parties.ts";
+import { MAIL_OFFER, mailOffer } from "./mail-offer.ts";
+import { offerNewsJobs, tellExpiring } from "./tell-parties.ts";
 
 /**
  * What requests leave for later: telling dealers of offers; each hour, from ten to nine in the morning until before midnight of UTC+5,

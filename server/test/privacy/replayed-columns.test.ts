@@ -2,7 +2,7 @@ import { login, register } from "@khorgos/contract/accounts/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken, insertSession, newToken } from "../../src/accounts/sessions.sql.ts";
-import { insertReset } from "../../src/accounts/passwords/password-resets.sql.ts";
+import { insertReset } from "../../src/accounts/password-resets.sql.ts";
 import { cast } from "../../src/demo/cast.ts";
 import { callInside } from "../../src/platform/http/call-inside.ts";
 import { type Market, openMarket } from "../market.ts";

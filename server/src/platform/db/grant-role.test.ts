@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
-import { insertDecision } from "../../administration/audit.sql.ts";
+import { insertDecision } from "../../administration/users.sql.ts";
 import { grantRole, roleOf } from "./grant-role.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";
-import { deleteRequest } from "../../requests/delete-request.ts";
+import { deleteRequest } from "../../requests/requests.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
 import { handleErrors } from "./error-handler.ts";
 import { serveOn } from "./serve.ts";

@@ -74,8 +74,8 @@ test("what is written into a statement as a literal is one of our words or numbe
       "server/src/platform/db/role-timeouts.ts: JSON.stringify(settings)",
       "server/src/platform/db/role-timeouts.ts: limits[name]",
       // Parts of what people look at: our words, and ids of the database.
-      "server/src/platform/live/live-versions.sql.ts: OPEN_REQUESTS",
-      "server/src/platform/live/live-versions.sql.ts: part",
+      "server/src/platform/db/live-versions.sql.ts: OPEN_REQUESTS",
+      "server/src/platform/db/live-versions.sql.ts: part",
       'server/src/requests/requests.sql.ts: "open" satisfies RequestStatus',
     ].toSorted(),
   );

@@ -1,5 +1,5 @@
-import { readConfig } from "@khorgos/server/platform/config";
-import { version } from "@khorgos/server/platform/environment/version";
+import { readConfig } from "@khorgos/server/platform/config/config";
+import { version } from "@khorgos/server/platform/config/version";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { announce } from "./announce.ts";
 

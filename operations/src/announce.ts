@@ -1,6 +1,6 @@
 import type { Administrator } from "@khorgos/server/accounts/first-administrator";
-import type { Config } from "@khorgos/server/platform/config";
-import { version } from "@khorgos/server/platform/environment/version";
+import type { Config } from "@khorgos/server/platform/config/config";
+import { version } from "@khorgos/server/platform/config/version";
 
 export type Announcement = {
   address: string;

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { tellConfig } from "./print-config.ts";
-import { readConfig } from "@khorgos/server/platform/config";
-import { exampleFile, names } from "@khorgos/server/platform/environment/variables";
+import { readConfig } from "@khorgos/server/platform/config/config";
+import { exampleFile, names } from "@khorgos/server/platform/config/variables";
 
 /** An operator who misspells or forgets something is told so in words before the market opens. */
 

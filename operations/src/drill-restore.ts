@@ -11,12 +11,12 @@ import { compareTables } from "./backup/drill/compare-tables.ts";
 import { addDriller, findExpected } from "./backup/drill/drill.sql.ts";
 import { startCopy } from "./backup/drill/start-copy.ts";
 import { backUpMarket } from "./keep-backups.ts";
-import { type Config, readConfig } from "@khorgos/server/platform/config";
+import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
 import { asSuperuser } from "@khorgos/postgres/prepare-database";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { runCommand } from "@khorgos/server/platform/process/process";
 import { restoreMarket } from "./restore-market.ts";
 
 type DrillTarget = Pick<Config, "databaseUrl" | "dataDir">;

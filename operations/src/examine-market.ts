@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { joinDatabase } from "@khorgos/postgres/join-database";
-import { type Config, readConfig } from "@khorgos/server/platform/config";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { type Config, readConfig } from "@khorgos/server/platform/config/config";
+import { runCommand } from "@khorgos/server/platform/process/process";
 import { examineDatabase } from "./doctor/examine-database.ts";
 import { examineMachine } from "./doctor/examine-machine.ts";
 import { examineReach } from "./doctor/examine-reach.ts";

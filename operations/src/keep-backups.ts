@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { nameFor, takeBackup } from "./backup/take-backup.ts";
-import { type Config, readConfig } from "@khorgos/server/platform/config";
+import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { joinDatabase } from "@khorgos/postgres/join-database";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { runCommand } from "@khorgos/server/platform/process/process";
 
 /** Takes a backup of the market that the environment names, whether a server runs or not. */
 export async function backUpMarket(

@@ -1,12 +1,12 @@
 import { releaseAccount } from "@khorgos/server/accounts/two-step";
-import { type Config, readConfig } from "@khorgos/server/platform/config";
+import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { allowTime } from "@khorgos/server/platform/db/role-timeouts";
 import { migrate } from "@khorgos/server/platform/db/migrate";
 import { demandDatabase } from "@khorgos/postgres/join-database";
 import { openDatabase } from "@khorgos/postgres/open-database";
 import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
-import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
+import { Misuse, runCommand } from "@khorgos/server/platform/process/process";
 import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql";
 
 /** Opens the market's database for one piece of work. An embedded one must not be in use by a server. */

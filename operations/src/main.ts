@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { announce } from "./announce.ts";
-import { endWhenLost } from "@khorgos/server/platform/end-when-lost";
-import { readConfig } from "@khorgos/server/platform/config";
+import { ENDINGS, endWhenLost } from "@khorgos/server/platform/process/process";
+import { readConfig } from "@khorgos/server/platform/config/config";
 import type { Lifecycle } from "@khorgos/server/platform/http/health";
-import { ENDINGS } from "@khorgos/server/platform/signals";
 import { startServer } from "./start-server.ts";
 
 /** What is in hand may finish; then we go in any case, before a service manager loses patience. */

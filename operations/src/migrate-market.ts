@@ -1,6 +1,6 @@
 import { joinDatabase } from "@khorgos/postgres/join-database";
-import { readConfig } from "@khorgos/server/platform/config";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { readConfig } from "@khorgos/server/platform/config/config";
+import { runCommand } from "@khorgos/server/platform/process/process";
 import { prepareMarket } from "./prepare-market.ts";
 
 /**

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Config } from "@khorgos/server/platform/config";
-import { grantRole, roleOf } from "@khorgos/server/platform/db/grant-role";
+import type { Config } from "@khorgos/server/platform/config/config";
+import { grantRole, requireDurability, requireOwner, roleOf } from "@khorgos/server/platform/db/roles";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
-import { inTurn } from "@khorgos/server/platform/db/in-turn";
+import { inTurn, isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
 import { setRoleTimeouts } from "@khorgos/server/platform/db/role-timeouts";
-import { isMigrated, migrate } from "@khorgos/server/platform/db/migrate";
-import { requireDurability } from "@khorgos/server/platform/db/require-durability";
-import { requireOwner } from "@khorgos/server/platform/db/require-owner";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";

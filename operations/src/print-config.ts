@@ -1,7 +1,6 @@
-import { collectVariables, readConfig } from "@khorgos/server/platform/config";
-import { masked } from "@khorgos/server/platform/environment/masked";
-import { aboutOf, names } from "@khorgos/server/platform/environment/variables";
-import { runCommand } from "@khorgos/server/platform/run-command";
+import { collectVariables, readConfig } from "@khorgos/server/platform/config/config";
+import { aboutOf, masked, names } from "@khorgos/server/platform/config/variables";
+import { runCommand } from "@khorgos/server/platform/process/process";
 
 /**
  * What is in force: each variable with its value, secrets masked, and where it comes from; then what is doubtful.

@@ -2,11 +2,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openPlace } from "./backup/open-place.ts";
 import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
-import { type Config, readConfig } from "@khorgos/server/platform/config";
+import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
-import { logOperation } from "@khorgos/server/platform/log-operation";
-import { Misuse, runCommand } from "@khorgos/server/platform/run-command";
+import { logOperation, Misuse, runCommand } from "@khorgos/server/platform/process/process";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
 

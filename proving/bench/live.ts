@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { MAX_STREAMS } from "@khorgos/contract/live/live";
 import { hashToken } from "../../server/src/accounts/sessions.sql.ts";
 import { cast } from "../../server/src/demo/cast.ts";
-import { commitWithVersions } from "../../server/src/platform/live/live-versions.sql.ts";
+import { commitWithVersions } from "../../server/src/platform/db/live-versions.sql.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import { print, quantile, tell } from "./reporting/print.ts";
 import { processorTime, tellProcessor } from "./reporting/processor.ts";

@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
-import { ENDINGS } from "@khorgos/server/platform/signals";
+import { ENDINGS } from "@khorgos/server/platform/process/process";
 import { tellProcessor } from "../bench/reporting/processor.ts";
 import { closeAll } from "./closing.ts";
 import { clusterFaults, drills, isFault } from "./drills.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { grantRole, roleOf } from "../src/platform/db/grant-role.ts";
+import { grantRole, roleOf } from "../src/platform/db/roles.ts";
 import { connect, connectPool } from "../src/platform/db/connect.ts";
 import { setRoleTimeouts } from "../src/platform/db/role-timeouts.ts";
 import { migrate } from "../src/platform/db/migrate.ts";

@@ -2,7 +2,7 @@ import { allEndpoints } from "@khorgos/contract/market/market";
 import { mediaTypes } from "@khorgos/contract/platform/endpoint";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { version as packageVersion } from "../src/platform/environment/version.ts";
+import { version as packageVersion } from "../src/platform/config/version.ts";
 import { authorisation } from "./authorisation.ts";
 import { type Market, openMarket } from "./market.ts";
 import { mountedRoutes } from "./mounted-routes.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { type Jobs, runJobsOnce } from "../src/platform/jobs/run-jobs.ts";
 import type { Letter, SendMail } from "../src/platform/mail/send-mail.ts";
-import type { MailDeps } from "../src/platform/mail/write-letter.ts";
+import type { MailDeps } from "../src/platform/mail/write-mail.ts";
 import type { Market } from "./market.ts";
 
 export const publicUrl = "https://khorgos.example";

@@ -5,7 +5,7 @@ import { insertReset } from "../src/accounts/password-resets.sql.ts";
 import { hashToken, insertSession, newToken } from "../src/accounts/sessions.sql.ts";
 import { cast } from "../src/demo/cast.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
-import { shortCode } from "../src/platform/short-code.ts";
+import { shortCode } from "../src/platform/db/ids.ts";
 import type { Market } from "./market.ts";
 
 /** What a call can be about. Lin owns the car, the import, the price list and the offer, Aigerim the request, both the deal; somebody waits, and somebody has a password. */

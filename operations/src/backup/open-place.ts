@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Config } from "@khorgos/server/platform/config";
+import type { Config } from "@khorgos/server/platform/config/config";
 import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
 import { findPlace } from "@khorgos/postgres/find-place";
 import { openDatabase } from "@khorgos/postgres/open-database";

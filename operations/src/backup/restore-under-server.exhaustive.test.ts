@@ -5,7 +5,7 @@ import { openBackupTrial } from "../../test/backup-trial.ts";
 import { sealForm } from "../../../server/test/market.ts";
 import { hashToken, insertSession } from "@khorgos/server/accounts/sessions.sql";
 import { cast } from "@khorgos/server/demo/cast";
-import { grantRole } from "@khorgos/server/platform/db/grant-role";
+import { grantRole } from "@khorgos/server/platform/db/roles";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
 import { restoreMarket } from "../restore-market.ts";
 

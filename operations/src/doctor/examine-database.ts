@@ -1,8 +1,8 @@
-import type { Config } from "@khorgos/server/platform/config";
+import type { Config } from "@khorgos/server/platform/config/config";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { findUnknownSteps, isMigrated } from "@khorgos/server/platform/db/migrate";
-import { version } from "@khorgos/server/platform/environment/version";
-import { requireDurability } from "@khorgos/server/platform/db/require-durability";
+import { version } from "@khorgos/server/platform/config/version";
+import { requireDurability } from "@khorgos/server/platform/db/roles";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { hoursWithoutBackup, lastGoodBackup } from "../backup/schedule/backup-state.sql.ts";
 import {

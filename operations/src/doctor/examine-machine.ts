@@ -2,10 +2,10 @@ import { constants, existsSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname } from "node:path";
-import type { Config } from "@khorgos/server/platform/config";
-import { isLow, takesFiles } from "@khorgos/server/platform/disk/disk-room.rules";
-import { freeShare } from "@khorgos/server/platform/disk/watch-disk";
-import { mostConnections, mostFiles } from "@khorgos/server/platform/http/connections/most-connections";
+import type { Config } from "@khorgos/server/platform/config/config";
+import { isLow, takesFiles } from "@khorgos/server/platform/process/disk-room.rules";
+import { freeShare } from "@khorgos/server/platform/process/watch-disk";
+import { mostConnections, mostFiles } from "@khorgos/server/platform/http/share-connections";
 import { type Finding, ok, warning, warningIf, wrong } from "./finding.ts";
 
 /** Fewer do not carry a busy day: each dealer's browser holds some. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { Config } from "@khorgos/server/platform/config";
+import type { Config } from "@khorgos/server/platform/config/config";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { type Finding, warningIf, wrong } from "./finding.ts";
 

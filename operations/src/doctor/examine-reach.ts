@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { day } from "@khorgos/contract/platform/moment";
 import { askBank } from "@khorgos/server/costs/ask-bank";
-import type { Config } from "@khorgos/server/platform/config";
+import type { Config } from "@khorgos/server/platform/config/config";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 import { greetMailServer } from "@khorgos/server/platform/mail/send-mail";
 import { type Finding, ok, reasonOf, sentenceOf, warning, wrong } from "./finding.ts";

@@ -9,7 +9,7 @@ import { afterEach, expect, test } from "vitest";
 import { findPlace } from "@khorgos/postgres/find-place";
 import { SUPERUSER } from "@khorgos/postgres/make-cluster";
 import { startEmbedded } from "@khorgos/postgres/start-embedded";
-import { readConfig } from "@khorgos/server/platform/config";
+import { readConfig } from "@khorgos/server/platform/config/config";
 import { examineReplicas } from "./examine-replicas.ts";
 
 const endings: (() => unknown)[] = [];

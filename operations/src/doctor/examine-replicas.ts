@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Config } from "@khorgos/server/platform/config";
+import type { Config } from "@khorgos/server/platform/config/config";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { readDatabaseFacts, readLogPosition, readOrigin } from "./facts.sql.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";

@@ -1,5 +1,5 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import type { MailDeps } from "../platform/mail/write-letter.ts";
+import type { MailDeps } from "../platform/mail/write-mail.ts";
 import {
   MAIL_APPLICANTS,
   MAIL_NAME_DECISION,
@@ -14,7 +14,7 @@ import { registrationJobs } from "./register.ts";
 import { deleteOldNetworks } from "./known-networks.sql.ts";
 import { sweepErased } from "./erase-account.ts";
 import { deleteDeadResets } from "./password-resets.sql.ts";
-import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
+import { type SessionTerms, usualTerms } from "../platform/db/clock.ts";
 import { deleteDeadSessions } from "./sessions.sql.ts";
 
 /** What accounts leave for later: letters, and forgetting what has expired. */

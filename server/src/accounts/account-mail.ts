@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Tx } from "../platform/db/connect.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
+import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
 import { countedSentence, readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type MailDeps, sendLetter } from "../platform/mail/write-letter.ts";
 import { countWaiting, findByEmail, findReader, listAdministrators, listWaiting } from "./accounts.sql.ts";
 import { findNameChange } from "./name-changes.sql.ts";
 import { insertReset } from "./password-resets.sql.ts";

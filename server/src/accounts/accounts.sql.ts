@@ -5,7 +5,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { type Tables, userColumns } from "../platform/db/tables.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
 
 /** Undefined when the e-mail already has an account, also when the other one is being made at this very moment. */
 export const insertAccount = (tx: Tx, account: Insertable<Tables["accounts"]>) =>

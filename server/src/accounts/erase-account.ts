@@ -5,8 +5,8 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import { errorCodeOf, LOCK_NOT_AVAILABLE, transactOn } from "../platform/db/transact.ts";
 import type { Actor, Verb } from "../platform/http/serve.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
-import { listPartsAround } from "../platform/live/live-versions.sql.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
+import { listPartsAround } from "../platform/db/live-versions.sql.ts";
 import { pseudonymOf, silencerOf } from "./accounts.rules.ts";
 import { insertOwnAuditEntry, listAdministrators, lockAppointment } from "./accounts.sql.ts";
 import {

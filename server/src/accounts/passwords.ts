@@ -7,7 +7,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { hashPassword, isPasswordOf } from "../platform/credentials/hash-password.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { Actor, Market, PasswordRules, Verb } from "../platform/http/serve.ts";
-import { addJob } from "../platform/jobs/add-job.ts";
+import { addJob } from "../platform/jobs/run-jobs.ts";
 import type { Bucket } from "../platform/limits/attempts.sql.ts";
 import type { Limits } from "../platform/limits/limits.ts";
 import { MAIL_RESET_LINK, tellOfNewPassword } from "./account-mail.ts";

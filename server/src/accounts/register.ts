@@ -10,7 +10,7 @@ import { hashPassword } from "../platform/credentials/hash-password.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Market, Verb } from "../platform/http/serve.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
+import { postLetter } from "../platform/mail/write-mail.ts";
 import { MAIL_APPLICANTS, words } from "./account-mail.ts";
 import { insertAccount, insertOwnAuditEntry, listAdministrators } from "./accounts.sql.ts";
 import { attemptsAt } from "./count-attempts.ts";

@@ -2,11 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import type { OwnSession } from "@khorgos/contract/accounts/own-account";
 import { type Selectable, sql } from "kysely";
 import { catalogueVersion } from "../cars/catalogue-version.sql.ts";
-import { type Clock, databaseClock } from "../platform/db/clock.ts";
+import { type Clock, databaseClock, type SessionLimit, type SessionTerms } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import type { SessionLimit, SessionTerms } from "../platform/session-terms.ts";
 import { type Device, unknownDevice } from "./accounts.rules.ts";
 
 /** A new bearer token: 256 random bits, never stored. */

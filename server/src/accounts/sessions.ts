@@ -7,7 +7,7 @@ import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import type { ListSignedIn, Market, Verb, WhoIs } from "../platform/http/serve.ts";
-import { type SessionTerms, usualTerms } from "../platform/session-terms.ts";
+import { type SessionTerms, usualTerms } from "../platform/db/clock.ts";
 import { readDevice } from "./accounts.rules.ts";
 import { findByEmail, lockAccount, updatePassword } from "./accounts.sql.ts";
 import { attemptsAt } from "./count-attempts.ts";

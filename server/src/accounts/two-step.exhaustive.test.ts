@@ -17,7 +17,7 @@ import { limitsOn } from "../platform/limits/limits.ts";
 import { hashPassword } from "../platform/credentials/hash-password.ts";
 import { insertReset } from "./password-resets.sql.ts";
 import { hashToken } from "./sessions.sql.ts";
-import { hashRecoveryCode } from "../platform/credentials/recovery-codes.ts";
+import { hashRecoveryCode } from "../platform/credentials/totp.ts";
 import { releaseAccount } from "./two-step.ts";
 
 const PASSWORD = "кумыс и баурсаки ";

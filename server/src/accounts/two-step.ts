@@ -1,8 +1,14 @@
 import type * as api from "@khorgos/contract/accounts/own-account";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { Email } from "@khorgos/contract/platform/fields";
-import { drawRecoveryCodes, hashRecoveryCode, readCode } from "../platform/credentials/recovery-codes.ts";
-import { appAddress, newSecret, stepOfCode } from "../platform/credentials/totp.ts";
+import {
+  appAddress,
+  drawRecoveryCodes,
+  hashRecoveryCode,
+  newSecret,
+  readCode,
+  stepOfCode,
+} from "../platform/credentials/totp.ts";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";

@@ -1,5 +1,5 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import type { MailDeps } from "../platform/mail/write-letter.ts";
+import type { MailDeps } from "../platform/mail/write-mail.ts";
 import { MAIL_DECISION, mailDecision } from "./mail-decision.ts";
 
 /** What administration leaves for later: telling people what was decided. */

@@ -2,7 +2,7 @@ import { approveUser, rejectUser } from "@khorgos/contract/administration/admini
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { openPostOffice, publicUrl, supportEmail } from "../../test/post-office.ts";
-import { before } from "../platform/mail/mail-words.ts";
+import { before } from "../platform/mail/draft.ts";
 import { administrationJobs } from "./administration-jobs.ts";
 import { tellOfDecision, words } from "./mail-decision.ts";
 

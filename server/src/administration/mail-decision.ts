@@ -2,9 +2,8 @@ import { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/db/connect.ts";
 import type { Draft } from "../platform/mail/draft.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
+import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type MailDeps, sendLetter } from "../platform/mail/write-letter.ts";
 import { type AccountDecision, chooseLetter } from "./users.rules.ts";
 import { type DecidedAccount, findDecided } from "./users.sql.ts";
 

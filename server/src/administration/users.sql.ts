@@ -11,8 +11,8 @@ import { fromCars, inMarket } from "../cars/cars.sql.ts";
 import { bumpCatalogueVersion } from "../cars/catalogue-version.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { userColumns } from "../platform/db/tables.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
-import { listPartsAround } from "../platform/live/live-versions.sql.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
+import { listPartsAround } from "../platform/db/live-versions.sql.ts";
 import {
   anywhere,
   bothScripts,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { putInStock } from "./stock.ts";
-import { drawId } from "../platform/draw-id.ts";
-import { shortCode } from "../platform/short-code.ts";
+import { drawId, shortCode } from "../platform/db/ids.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

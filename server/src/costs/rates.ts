@@ -4,7 +4,7 @@ import type { Registry } from "prom-client";
 import { type Clock, databaseClock } from "../platform/db/clock.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { addJob } from "../platform/jobs/add-job.ts";
+import { addJob } from "../platform/jobs/run-jobs.ts";
 import { showMetric } from "../platform/metrics/show-metric.ts";
 import { askBank } from "./ask-bank.ts";
 import { getCurrentSheet, insertDoubt, lockSheets, nobody } from "./costs.sql.ts";

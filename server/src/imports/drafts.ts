@@ -6,7 +6,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import type { Db } from "../platform/db/connect.ts";
 import type { Transact } from "../platform/db/transact.ts";
-import { drawId } from "../platform/draw-id.ts";
+import { drawId } from "../platform/db/ids.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { applyListLater } from "./apply-list.ts";
 import {

@@ -1,7 +1,7 @@
 import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { Db } from "../platform/db/connect.ts";
 import { vinsOf } from "../cars/stock.rules.ts";
-import { drawId } from "../platform/draw-id.ts";
+import { drawId } from "../platform/db/ids.ts";
 import { MAX_NAMED_WARNINGS, type PriceChange, type ReadNames } from "@khorgos/contract/imports/price-list";
 import { hasGeneratedSkus } from "./imports.sql.ts";
 import { findVinHolders } from "./vins.sql.ts";

@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { workbookParts } from "../../../price-list/test/workbooks/write-workbook.ts";
 import { writeZip, type ZipEntry } from "../../../price-list/test/workbooks/write-zip.ts";
 import { type Market, openMarket } from "../../test/market.ts";
-import { addJob } from "../platform/jobs/add-job.ts";
-import { startJobs } from "../platform/jobs/run-jobs.ts";
+import { addJob, startJobs } from "../platform/jobs/run-jobs.ts";
 import { importJobs } from "./import-jobs.ts";
 
 // Reading steps back behind everything else, other tests too.

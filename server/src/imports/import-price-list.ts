@@ -10,7 +10,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import type { DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import type { Tx } from "../platform/db/connect.ts";
 import { brokenConstraint, type Transact } from "../platform/db/transact.ts";
-import { drawId } from "../platform/draw-id.ts";
+import { drawId } from "../platform/db/ids.ts";
 import { tellStockLater } from "../news/write-news.ts";
 import { recountStock } from "../cars/facet-counts.sql.ts";
 import { refuseTooManyWords } from "../cars/limit-words.ts";

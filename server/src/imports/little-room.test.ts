@@ -3,8 +3,8 @@ import { uploadPriceList } from "@khorgos/contract/imports/imports";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../test/market.ts";
 import { buildApp } from "../app.ts";
-import { readConfig } from "../platform/config.ts";
-import { watchDisk } from "../platform/disk/watch-disk.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { watchDisk } from "../platform/process/watch-disk.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { callInside } from "../platform/http/call-inside.ts";
 

@@ -1,8 +1,7 @@
 import { generatedSku } from "@khorgos/contract/cars/cars.rules";
 import type { PriceChanges } from "@khorgos/contract/imports/imports";
 import type { Db, Tx } from "../platform/db/connect.ts";
-import { drawId } from "../platform/draw-id.ts";
-import { shortCode } from "../platform/short-code.ts";
+import { drawId, shortCode } from "../platform/db/ids.ts";
 import { type PreviousValues, previousValues } from "./imports.rules.ts";
 import {
   findBySku,

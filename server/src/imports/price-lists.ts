@@ -11,7 +11,7 @@ import { refuseFile } from "@khorgos/price-list/table/refuse-file";
 import { colourNames } from "../normalizing/colour-names.ts";
 import { csvText } from "../platform/downloads/write-csv.ts";
 import { workbookBytes } from "../platform/downloads/write-workbook.ts";
-import { Download } from "../platform/http/download.ts";
+import { Download } from "../platform/http/reply.ts";
 import type { DownloadVerb, Verb } from "../platform/http/serve.ts";
 import { importPriceList } from "./import-price-list.ts";
 import { type ImportWords, importWords } from "./import-words.ts";

@@ -2,7 +2,7 @@ import { numericColumns, type RefusedRow } from "@khorgos/contract/imports/impor
 import type { RefusedCells } from "@khorgos/price-list/rows/classify-rows";
 import { withoutGuard } from "@khorgos/price-list/table/cell-text";
 import { readPrice } from "@khorgos/price-list/words/read-number";
-import type { CsvDelimiter, ListRow, ListShape } from "../platform/downloads/list-shape.ts";
+import type { CsvDelimiter, ListRow, ListShape } from "../platform/downloads/write-csv.ts";
 import { type ImportWords, reasonsIn } from "./import-words.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { KeptCar } from "@khorgos/contract/imports/history";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/connect.ts";
-import { markTold, type ToldAccount } from "../platform/live/mark-told.ts";
+import { markTold, type ToldAccount } from "../platform/db/changed-parts.ts";
 import { fitsStockOf } from "../matching/own-fits.sql.ts";
 import { factColumns } from "../cars/stock.rules.ts";
 import { formColumns, type ImportRun, likenessOf, describedAs, wholeCar } from "./imports.sql.ts";

@@ -2,8 +2,8 @@ import { MAX_STREAMS, type PartVersion } from "@khorgos/contract/live/live";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { Market } from "../platform/http/serve.ts";
-import type { EventWriter } from "../platform/live/event-stream.ts";
-import { findVersions } from "../platform/live/live-versions.sql.ts";
+import type { EventWriter } from "../platform/http/event-stream.ts";
+import { findVersions } from "../platform/db/live-versions.sql.ts";
 import { toldVersion } from "./live.ts";
 
 /** In milliseconds. */

@@ -4,8 +4,8 @@ import { partOfTopic, requestOfTopic, topicsOf } from "@khorgos/contract/live/li
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../platform/db/connect.ts";
 import type { Actor, OfferRules, StreamVerb, Verb } from "../platform/http/serve.ts";
-import { askedPart, OPEN_REQUESTS } from "../platform/live/changed-parts.ts";
-import { EventStream } from "../platform/live/event-stream.ts";
+import { askedPart, OPEN_REQUESTS } from "../platform/db/changed-parts.ts";
+import { EventStream } from "../platform/http/event-stream.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { listFollowed } from "./live.sql.ts";
 

@@ -16,7 +16,7 @@ import { tellRequest, tellStock } from "../matching/matching-jobs.ts";
 import { newsJobs } from "../news/news-jobs.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { forgetOldVersions } from "../platform/live/live-versions.sql.ts";
+import { forgetOldVersions } from "../platform/db/live-versions.sql.ts";
 import { renormalizeRows } from "../vocabulary/renormalize-rows.ts";
 
 /** Whatever changes what people look at raises the versions of it; the database of this file refuses everything else. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { openResponseCache } from "../platform/cache/response-cache.ts";
+import { openResponseCache } from "../platform/http/response-cache.ts";
 import { connect, connectPool } from "../platform/db/connect.ts";
 import { statsFor } from "./market.ts";
 

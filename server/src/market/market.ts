@@ -10,7 +10,7 @@ import { orderOf, pageOfCars, readPage } from "../cars/pages.sql.ts";
 import { getCurrentSheet } from "../costs/costs.sql.ts";
 import { landedBy } from "../costs/landed.sql.ts";
 import { landedToday } from "../costs/sheets.ts";
-import type { ResponseCache } from "../platform/cache/response-cache.ts";
+import type { ResponseCache } from "../platform/http/response-cache.ts";
 import type { Clock } from "../platform/db/clock.ts";
 import type { Db } from "../platform/db/connect.ts";
 import type { ListVerb } from "../platform/downloads/download-list.ts";

@@ -3,9 +3,8 @@ import * as z from "zod/mini";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
+import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type MailDeps, sendLetter } from "../platform/mail/write-letter.ts";
 import { withOwnFits } from "./own-fits.sql.ts";
 import { findNewsReader, listAskedFor, listTakenNews } from "./told.sql.ts";
 

@@ -2,7 +2,7 @@ import { type News, NEWS_DAYS } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
-import { markTold, type ToldAccount } from "../platform/live/mark-told.ts";
+import { markTold, type ToldAccount } from "../platform/db/changed-parts.ts";
 import type { Telling } from "./write-news.ts";
 
 type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };

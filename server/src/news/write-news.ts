@@ -3,9 +3,9 @@ import type { NewsKind } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/db/connect.ts";
-import { addJob } from "../platform/jobs/add-job.ts";
-import { beforeCommit } from "../platform/live/before-commit.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
+import { addJob } from "../platform/jobs/run-jobs.ts";
+import { beforeCommit } from "../platform/db/transact.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
 import { type Gathering, gatherNews } from "../platform/mail/gather-news.ts";
 import { closeOldLines, insertNews, listWrittenAtOnce } from "./news.sql.ts";
 

@@ -4,9 +4,8 @@ import type * as api from "@khorgos/contract/requests/deals";
 import { decideOffer, decideQuantity } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
-import { shortCode } from "../platform/short-code.ts";
-import { withFreeCode } from "../platform/with-free-code.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
+import { shortCode, withFreeCode } from "../platform/db/ids.ts";
 import {
   countAccepted,
   findDealByOffer,

@@ -4,7 +4,7 @@ import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../platform/config/config.ts";
 
 /** A market whose operator does not let suppliers see what others offer; two of them answered one request. */
 let market: Market;

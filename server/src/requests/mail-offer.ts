@@ -1,7 +1,7 @@
 import { money } from "@khorgos/contract/platform/money";
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type MailDeps, sendLetter } from "../platform/mail/write-letter.ts";
+import { type MailDeps, sendLetter } from "../platform/mail/write-mail.ts";
 import { findAsked, listStanding } from "./offer-news.sql.ts";
 import { chooseOfferLetter, weighOffer } from "./requests.rules.ts";
 

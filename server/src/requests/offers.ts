@@ -8,7 +8,7 @@ import { OfferTerms } from "@khorgos/contract/requests/offers";
 import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../platform/http/serve.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
 import { listOffersOf } from "./my-offers.sql.ts";
 import { auditOwnOffer } from "./offer-news.sql.ts";
 import {

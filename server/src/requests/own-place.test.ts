@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { hashPassword } from "../platform/credentials/hash-password.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../platform/config/config.ts";
 
 /** A market whose operator lets suppliers see the place of their own offer among all, and nothing else of the others. */
 let market: Market;

@@ -1,5 +1,5 @@
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
-import type { MailDeps } from "../platform/mail/write-letter.ts";
+import type { MailDeps } from "../platform/mail/write-mail.ts";
 import { MAIL_OFFER, mailOffer } from "./mail-offer.ts";
 import { offerNewsJobs, tellExpiring } from "./tell-parties.ts";
 

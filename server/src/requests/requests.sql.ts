@@ -8,7 +8,7 @@ import { lockedInOrder } from "../news/news.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { Tables } from "../platform/db/tables.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
 import { hasExpired, isStanding, offersOf } from "./offers.sql.ts";
 
 /** Where the page before ended: the exact moment and the id of its last row. */

@@ -8,7 +8,7 @@ import {
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
-import { withFreeCode } from "../platform/with-free-code.ts";
+import { withFreeCode } from "../platform/db/ids.ts";
 import { insertRequest } from "./requests.sql.ts";
 
 let market: Market;

@@ -10,9 +10,8 @@ import { tellRequestLater } from "../news/write-news.ts";
 import { normalizeOne } from "../normalizing/normalize-vocabulary.ts";
 import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
 import type { Market, Verb } from "../platform/http/serve.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
-import { shortCode } from "../platform/short-code.ts";
-import { withFreeCode } from "../platform/with-free-code.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
+import { shortCode, withFreeCode } from "../platform/db/ids.ts";
 import { countAccepted } from "./deals.sql.ts";
 import { findOwnPlace, findUsualBasis, listOffers } from "./offers.sql.ts";
 import {

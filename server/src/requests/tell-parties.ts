@@ -4,7 +4,7 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import type { OfferRules } from "../platform/http/serve.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { postLetter } from "../platform/mail/post-letter.ts";
+import { postLetter } from "../platform/mail/write-mail.ts";
 import { MAIL_OFFER } from "./mail-offer.ts";
 import {
   findOfferingSupplier,

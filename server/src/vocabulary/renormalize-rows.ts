@@ -7,7 +7,7 @@ import { nameModel } from "../normalizing/model-names.rules.ts";
 import { findMeanings } from "../normalizing/words.sql.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { markChanged } from "../platform/live/changed-parts.ts";
+import { markChanged } from "../platform/db/changed-parts.ts";
 import {
   changeStandings,
   enqueueRenormalizing,

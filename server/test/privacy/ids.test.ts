@@ -2,7 +2,7 @@ import { allEndpoints } from "@khorgos/contract/market/market";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { shortCode } from "../../src/platform/short-code.ts";
+import { shortCode } from "../../src/platform/db/ids.ts";
 import { type Market, openMarket } from "../market.ts";
 
 /** Nothing that is shown can be guessed from something else that is shown, and nothing says how many there are. */

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { browseCars } from "@khorgos/contract/cars/cars";
-import { isNoRoom } from "@khorgos/server/platform/disk/no-room";
+import { isNoRoom } from "@khorgos/server/platform/db/transact";
 import { type Drill, notMade } from "../../record/outcome.ts";
 import { openStage } from "../../stage/open-stage.ts";
 import { tokenOf } from "../../stage/people.ts";

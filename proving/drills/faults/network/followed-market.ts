@@ -4,12 +4,8 @@ import type { Call } from "@khorgos/contract/platform/call";
 import { postRequest } from "@khorgos/contract/requests/requests";
 import { makeOffer } from "@khorgos/contract/requests/offers";
 import { cast, type Person } from "../../../../server/src/demo/cast.ts";
-import {
-  accountPart,
-  OPEN_REQUESTS,
-  requestPart,
-} from "../../../../server/src/platform/live/changed-parts.ts";
-import { findVersions } from "../../../../server/src/platform/live/live-versions.sql.ts";
+import { accountPart, OPEN_REQUESTS, requestPart } from "../../../../server/src/platform/db/changed-parts.ts";
+import { findVersions } from "../../../../server/src/platform/db/live-versions.sql.ts";
 import type { Versions } from "../../clients/browse-live.ts";
 import { callAs } from "../../clients/call-as.ts";
 import { aRequest } from "../../clients/keep-writing.ts";

@@ -8,7 +8,7 @@ import { chooseRunAs } from "@khorgos/postgres/run-as";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { z } from "zod";
 import { freePort } from "../../../../tools/free-port.mjs";
-import { names } from "../../../../server/src/platform/environment/variables.ts";
+import { names } from "../../../../server/src/platform/config/variables.ts";
 import { findPooler } from "../start-pooler.ts";
 import { makeCertificate } from "./make-certificate.ts";
 import { renderDeployed } from "./render.ts";

@@ -1,6 +1,6 @@
 import { allEndpoints, namedShapes } from "@khorgos/contract/market/market";
 import { expect, test } from "vitest";
-import { describeShapes, namesIn } from "./shapes.ts";
+import { describeShapes, namesIn } from "./open-api.ts";
 
 const taken = describeShapes("input");
 const given = describeShapes("output");

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2Sync } from "node:crypto";
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import { modestThreads, stepBack } from "../threads/modest-threads.ts";
+import { modestThreads, stepBack } from "../process/background-threads.ts";
 
 /** Tells this file that it runs in one of its own threads. */
 const MARK = "derives passwords";

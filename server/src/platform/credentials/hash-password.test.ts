@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setImmediate as tick } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { boundedQueue } from "./bounded-queue.ts";
-import { hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
+import { boundedQueue, hashPassword, isOutdated, isPasswordOf } from "./hash-password.ts";
 
 test("a stored password names its parameters and keeps nothing of the password", async () => {
   const stored = await hashPassword("пароль 密码");

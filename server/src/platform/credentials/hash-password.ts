@@ -2,7 +2,6 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { isRecentlyActive } from "../limits/recent-activity.ts";
-import { boundedQueue } from "./bounded-queue.ts";
 import { deriveInWorker } from "./argon2-worker.ts";
 
 /** What one guess costs: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
@@ -84,5 +83,37 @@ function fromPhc(phc: string): Stored | undefined {
     parallelism: Number(parallelism),
     salt: Buffer.from(salt, "base64"),
     hash: Buffer.from(hash, "base64"),
+  };
+}
+
+/**
+ * Runs at most `atOnce()` pieces of work at a time and lets at most `longestQueue` more wait, first come first
+ * served. Anyone who comes after that gets `refusal` thrown at once.
+ */
+export function boundedQueue(atOnce: () => number, longestQueue: number, refusal: () => Error) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const startWaiting = () => {
+    while (running < atOnce()) {
+      const start = waiting.shift();
+      if (!start) return;
+      running += 1;
+      start();
+    }
+  };
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce() && waiting.length >= longestQueue) throw refusal();
+    await new Promise<void>((start) => {
+      waiting.push(start);
+      startWaiting();
+    });
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      startWaiting();
+    }
   };
 }

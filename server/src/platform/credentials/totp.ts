@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 /** Time-based one-time codes as RFC 6238 has them, in the one form that every authenticator app knows. */
@@ -17,7 +18,7 @@ const totpOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: DIGITS, period: STEP });
 
 /** So many random bytes in base32 without padding, as apps show and read secrets. */
-export const drawBase32 = (size: number): string => new Secret({ size }).base32;
+const drawBase32 = (size: number): string => new Secret({ size }).base32;
 
 export const newSecret = () => drawBase32(SECRET_BYTES);
 
@@ -49,3 +50,17 @@ export function appAddress(secret: string, email: string): string {
   const label = `Khorgos:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Khorgos&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`;
 }
+
+const HOW_MANY = 10;
+/** 80 bits: sixteen letters, which no amount of hashing finds again. */
+const BYTES = 10;
+
+/** Codes for when the telephone is lost, in groups of four letters, as people copy them. */
+export const drawRecoveryCodes = (): string[] =>
+  Array.from({ length: HOW_MANY }, () => (drawBase32(BYTES).match(/.{4}/g) ?? []).join("-"));
+
+/** What was meant, however it was typed: `abcd efgh…` and `ABCD-EFGH…` are one. */
+export const readCode = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
+
+/** What is kept of a recovery code. It is random, so a fast hash is enough. */
+export const hashRecoveryCode = (code: string) => createHash("sha256").update(readCode(code)).digest("hex");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../test/market.ts";
 import { cast } from "../../demo/cast.ts";
 import { insertDecision } from "../../administration/users.sql.ts";
-import { grantRole, roleOf } from "./grant-role.ts";
+import { grantRole, roleOf } from "./roles.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 
 /** What the server's own role may not do, anyone who gets hold of its connection. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { emptyDatabase } from "../../../test/database.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
-import { inTurn } from "./in-turn.ts";
+import { inTurn } from "./migrate.ts";
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;

@@ -11,8 +11,7 @@ import { cast } from "../../demo/cast.ts";
 import { callInside } from "../http/call-inside.ts";
 import { prepareJobs } from "../jobs/run-jobs.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
-import { inTurn } from "./in-turn.ts";
-import { migrate } from "./migrate.ts";
+import { inTurn, migrate } from "./migrate.ts";
 
 /** However slow the machine is. */
 const patiently = { timeout: 30_000 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { emptyDatabase } from "../../../test/database.ts";
 import { connect, connectPool } from "./connect.ts";
-import { requireDurability } from "./require-durability.ts";
+import { requireDurability } from "./roles.ts";
 
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
 beforeAll(async () => void (place = await emptyDatabase(inject("databaseUrl"))));

@@ -1,9 +1,8 @@
+import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { hasRoom } from "../disk/keep-room.ts";
-import { gatherLastWork } from "../live/before-commit.ts";
-import { gatherChanges } from "../live/changed-parts.ts";
-import { commitWithVersions } from "../live/live-versions.sql.ts";
+import { gatherChanges } from "./changed-parts.ts";
 import type { Db, Tx } from "./connect.ts";
+import { commitWithVersions } from "./live-versions.sql.ts";
 
 /**
  * Opens one transaction, runs the work in it and what that left for the end, and commits it with the versions of what was marked as
@@ -50,3 +49,57 @@ export const transactOn =
       }
     }
   };
+
+type Work = () => Promise<void>;
+const left = new WeakMap<Tx, Work[]>();
+
+/** Begins to gather what a transaction leaves for its end. */
+function gatherLastWork(tx: Tx): readonly Work[] {
+  const works: Work[] = [];
+  left.set(tx, works);
+  return works;
+}
+
+/** Leaves work for the end of a transaction, before versions are raised. Throws where nobody would do it. */
+export function beforeCommit(tx: Tx, work: Work): void {
+  const works = left.get(tx);
+  if (!works) throw new Error("Work was left for the end outside of transact");
+  works.push(work);
+}
+
+/**
+ * Bytes of the disk that changes leave to PostgreSQL, two files of its log: without room for the next one it ends, and
+ * nobody can read any more either.
+ */
+const KEPT = 32 * 1024 * 1024;
+
+const disks = new WeakMap<Db, () => Promise<void>>();
+
+/** Lets changes of a database begin only while the disk of `folder`, where its files are, has room for PostgreSQL's log. */
+export function keepRoom(db: Db, folder: string, freeAt = freeBytes): void {
+  disks.set(db, async () => {
+    // A disk that cannot be asked keeps nobody from trying.
+    if ((await freeAt(folder).catch(() => Infinity)) < KEPT) throw new NoRoom();
+  });
+}
+
+/** Throws what the system throws when a disk is full (`isNoRoom`) before a change could fill it. */
+const hasRoom = async (db: Db): Promise<void> => disks.get(db)?.();
+
+class NoRoom extends Error {
+  readonly code = "ENOSPC";
+  constructor() {
+    super("the rest of the disk is left to the database");
+  }
+}
+
+const freeBytes = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** How the system says that a disk is full or a quota used up, and how PostgreSQL says so of its own. */
+const states: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether something failed because there was no room for it, here or where the database is. */
+export const isNoRoom = (error: unknown): boolean => states.has(errorCodeOf(error) ?? "");

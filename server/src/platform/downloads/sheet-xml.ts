@@ -1,5 +1,5 @@
 import { nameCell } from "@khorgos/price-list/bytes/workbook";
-import type { ListRow } from "./list-shape.ts";
+import type { ListRow } from "./write-csv.ts";
 
 /** Numbers of cell styles, in the order in which `stylesXml` writes them. */
 export const styles = { plain: 0, text: 1, heading: 2, money: 3 } as const;

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
-import { spoolFile } from "./spool-file.ts";
+import { spoolFile } from "./download-list.ts";
 
 afterEach(async () => {
   const left = (await readdir(tmpdir())).filter((file) => file.startsWith("khorgos-export-"));

@@ -5,7 +5,7 @@ import { openZip } from "@khorgos/price-list/bytes/open-zip";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openWorkbook } from "../../../test/open-workbook.ts";
-import type { ListRow } from "./list-shape.ts";
+import type { ListRow } from "./write-csv.ts";
 import { workbookBytes, writeWorkbook } from "./write-workbook.ts";
 
 const shape = { sheet: "Автомобили & <车源>", header: ["brand", "price", "notes"], numeric: [1] };

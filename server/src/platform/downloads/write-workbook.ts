@@ -1,4 +1,4 @@
-import type { ListRow, ListShape } from "./list-shape.ts";
+import type { ListRow, ListShape } from "./write-csv.ts";
 import {
   document,
   escapeXml,

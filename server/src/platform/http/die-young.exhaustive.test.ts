@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
-import { openResponseCache } from "../cache/response-cache.ts";
+import { openResponseCache } from "./response-cache.ts";
 
 /** Nobody asks for the same as another, or they would get one answer. */
 const pageOf = (nth: number) => `/api/cars?limit=50&price_max=${1_000_000 + nth}`;

@@ -4,9 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { guards } from "./headers.ts";
 import { note } from "./log-events.ts";
-import { STATUS_CODES } from "../node-http.ts";
-import { isNoRoom } from "../disk/no-room.ts";
-import { brokenConstraint, errorCodeOf } from "../db/transact.ts";
+import { STATUS_CODES } from "./node-http.ts";
+import { brokenConstraint, errorCodeOf, isNoRoom } from "../db/transact.ts";
 
 /** Turns everything that can go wrong into the one shape of error, and logs what is our own fault. */
 export function handleErrors(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
-import { IncomingMessage, ServerResponse } from "../node-http.ts";
+import { IncomingMessage, ServerResponse } from "./node-http.ts";
 
 type Directives = Record<string, readonly string[]>;
 

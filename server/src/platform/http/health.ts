@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../db/connect.ts";
 import { isMigrated } from "../db/migrate.ts";
-import { version } from "../environment/version.ts";
+import { version } from "../config/version.ts";
 import { handleErrors } from "./error-handler.ts";
 
 /** Anyone who watches does not wait longer, and neither do we. */

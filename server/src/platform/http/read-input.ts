@@ -1,9 +1,10 @@
+import multipart from "@fastify/multipart";
 import { fieldErrorsOf } from "@khorgos/contract/platform/complaints";
 import { asksInQuery, type Endpoint } from "@khorgos/contract/platform/endpoint";
 import { Failure } from "@khorgos/contract/platform/failures";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type * as z from "zod/mini";
-import { versionsIn } from "./entity-tag.ts";
+import { versionsIn } from "./prepared.ts";
 
 /**
  * What the caller said, as the endpoint understands it. The path comes last, so a body can never redirect a call to
@@ -41,4 +42,14 @@ export async function doForAnyVersion<Input>(
     }
   }
   throw new Failure("precondition_failed");
+}
+
+/** A route that takes a form. Bodies of all kinds are left unread, so that anyone who may not send one is told so before. */
+export function routeForm(app: FastifyInstance, options: RouteOptions): void {
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.removeContentTypeParser(["application/json", "text/plain"]);
+    scope.addContentTypeParser("*", (request, payload, done) => done(null));
+    scope.route(options);
+  });
 }

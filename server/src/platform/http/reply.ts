@@ -1,6 +1,9 @@
+import type { Readable } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Endpoint } from "@khorgos/contract/platform/endpoint";
-import { serializeReply } from "./serialize-reply.ts";
+import { type Endpoint, type FileFormat, mediaTypes } from "@khorgos/contract/platform/endpoint";
+import fastJson from "fast-json-stringify";
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
 
 /** What goes out for a command or a question that succeeded: JSON, and for anyone who takes it so the same by Brotli. */
 export type Reply = {
@@ -67,3 +70,59 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 /** Whether a caller's Accept-Encoding takes this one. */
 export const takesEncoding = (encoding: "br" | "gzip", header = ""): boolean =>
   new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`).test(header);
+
+type Write = (reply: unknown) => string;
+
+/** Made when an endpoint first answers: all of them at once would double the time of a start. */
+const writers = new WeakMap<Endpoint, Write>();
+
+/**
+ * A reply as JSON: what its endpoint names and nothing else, whatever a row brings along. Three times as fast as checking
+ * first and writing then, which matters for a page of fifty cars. Throws when something is missing.
+ */
+export function serializeReply(endpoint: Endpoint, reply: unknown): string {
+  const write = writers.get(endpoint) ?? writerOf(endpoint);
+  writers.set(endpoint, write);
+  return write(reply);
+}
+
+function writerOf({ reply }: Endpoint): Write {
+  const schema = z.toJSONSchema(reply, {
+    target: "draft-7",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => foldNull(jsonSchema),
+  });
+  return fastJson(schema as fastJson.AnySchema);
+}
+
+/** Something or null is one kind, not a choice of two that are tried one after the other. */
+function foldNull(schema: z.core.JSONSchema.BaseSchema) {
+  const [some, none, ...others] = schema.anyOf ?? [];
+  if (some?.type === undefined || none?.type !== "null" || others.length > 0) return;
+  delete schema.anyOf;
+  Object.assign(schema, some, { nullable: true });
+}
+
+/** What a file says: a text, its bytes, or a stream of which is known how many there are. */
+type Content = string | Buffer | { size: number; stream: Readable };
+
+/** A file as a reply. */
+export class Download {
+  readonly #name: string;
+  readonly #content: Content;
+  readonly #format: FileFormat;
+
+  constructor(name: string, content: Content, format: FileFormat = "csv") {
+    this.#name = name;
+    this.#content = content;
+    this.#format = format;
+  }
+
+  sendOn(reply: FastifyReply): FastifyReply {
+    reply
+      .type(this.#format === "csv" ? `${mediaTypes.csv}; charset=utf-8` : mediaTypes[this.#format])
+      .header("content-disposition", `attachment; filename="${this.#name}"`);
+    if (typeof this.#content === "string" || Buffer.isBuffer(this.#content)) return reply.send(this.#content);
+    return reply.header("content-length", this.#content.size).send(this.#content.stream);
+  }
+}

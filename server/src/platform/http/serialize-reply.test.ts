@@ -2,7 +2,7 @@ import { allEndpoints } from "@khorgos/contract/market/market";
 import { endpoint } from "@khorgos/contract/platform/endpoint";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { serializeReply } from "./serialize-reply.ts";
+import { serializeReply } from "./reply.ts";
 
 const told = endpoint("GET /things", {
   summary: "List things",

@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { noLimits } from "../limits/limits.ts";
-import { openResponseCache } from "../cache/response-cache.ts";
+import { openResponseCache } from "./response-cache.ts";
 import { handleErrors } from "./error-handler.ts";
 import { type Actor, serveOn } from "./serve.ts";
 

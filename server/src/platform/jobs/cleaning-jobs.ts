@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { forgetOldVersions } from "../live/live-versions.sql.ts";
+import { forgetOldVersions } from "../db/live-versions.sql.ts";
 import { forgetOldCounts } from "../limits/limits.ts";
 import type { Jobs } from "./run-jobs.ts";
 

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { cloneDatabase } from "../../../test/database.ts";
 import { connect, connectPool, type Db } from "../db/connect.ts";
 import { startEmbedded } from "@khorgos/postgres/start-embedded";
-import { addJob } from "./add-job.ts";
+import { addJob, type Jobs, prepareJobs, runJobsOnce, startJobs } from "./run-jobs.ts";
 import { cleaningJobs } from "./cleaning-jobs.ts";
-import { type Jobs, prepareJobs, runJobsOnce, startJobs } from "./run-jobs.ts";
 
 let url: string;
 let db: Db;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../db/clock.ts";
 import type { Db } from "../db/connect.ts";
-import { allPauses } from "./back-off.rules.ts";
 
 /** One counted thing: at most `limit` attempts within any `minutes` that end now. */
 export type Window = {
@@ -21,7 +20,7 @@ export type BackOff = { name: string; backsOff: true };
 export type Bucket = Window | BackOff;
 
 /** Whether an attempt was counted, or in how many seconds the next one may be. */
-export type Verdict = { left: number; reset: number } | { wait: number };
+type Verdict = { left: number; reset: number } | { wait: number };
 
 /** A back-off nobody has added to for a day is forgotten. */
 const FORGET = sql`interval '1 day'`;
@@ -99,4 +98,20 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await sql`delete from attempts where forget_after < now()`.execute(db);
   await sql`delete from back_offs where forget_after < now()`.execute(db);
   await sql`delete from throttles where window_start < now() - interval '1 day'`.execute(db);
+}
+
+/** So many failures in a row are a slip of the fingers. */
+const FORGIVEN = 2;
+/** Seconds: long enough that guessing gets nowhere, short enough that nobody is locked out. */
+const LONGEST = 15 * 60;
+
+/** Seconds to wait after so many failures in a row: none at first, then 1, 2, 4 … up to a quarter of an hour. */
+export const backOffSeconds = (failures: number): number =>
+  failures <= FORGIVEN ? 0 : Math.min(LONGEST, 2 ** (failures - FORGIVEN - 1));
+
+/** The pauses after the first, the second … failure; the last of them stays. */
+export function allPauses(): number[] {
+  const pauses: number[] = [];
+  while (pauses.at(-1) !== LONGEST) pauses.push(backOffSeconds(pauses.length + 1));
+  return pauses;
 }

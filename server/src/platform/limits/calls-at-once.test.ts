@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { callsAtOnce } from "./calls-at-once.ts";
+import { callsAtOnce } from "./limits.ts";
 
 const AT_ONCE = 8;
 /** An answer that closes when it was read, or when its caller leaves. */

@@ -1,4 +1,5 @@
 import { isIP, isIPv6, SocketAddress } from "node:net";
+import type { FastifyInstance } from "fastify";
 
 /** Whom an address belongs to: one household or office owns a whole /64 of IPv6. */
 export const ipPrefix = (ip: string): string => prefixOf(ip, { v4: 4, v6: 4 });
@@ -10,7 +11,7 @@ export const sitePrefix = (ip: string): string => prefixOf(ip, { v4: 4, v6: 3 })
 export const vicinityPrefix = (ip: string): string => prefixOf(ip, { v4: 3, v6: 3 });
 
 /** Whether this is an address, as a proxy may write it. */
-export const isAddress = (ip: string): boolean => isIP(plainOf(ip)) !== 0;
+const isAddress = (ip: string): boolean => isIP(plainOf(ip)) !== 0;
 
 /** So many bytes of an address of IPv4, so many groups of one of IPv6. */
 function prefixOf(ip: string, { v4, v6 }: { v4: number; v6: number }): string {
@@ -37,4 +38,25 @@ function plainOf(ip: string): string {
   if (!isIPv6(address)) return address;
   const written = new SocketAddress({ address, family: "ipv6" }).address;
   return written.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+/**
+ * Keeps words that are no addresses out of who a caller is said to be: each would count as a network of its own. Anyone
+ * behind such a hop is whom the proxy after it saw, and without one the proxy that called us.
+ */
+export function ignoreForgedHops(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { headers } }, _, done) => {
+    const said = headers["x-forwarded-for"];
+    if (said !== undefined) headers["x-forwarded-for"] = withoutForged(String(said));
+    done();
+  });
+}
+
+/** The hops after the last that is no address; what stands before that, anybody may have written. */
+function withoutForged(said: string): string {
+  const hops = said
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== "");
+  return hops.slice(hops.findLastIndex((hop) => !isAddress(hop)) + 1).join(", ");
 }

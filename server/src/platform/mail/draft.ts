@@ -1,4 +1,6 @@
 import type { Language } from "@khorgos/contract/accounts/accounts";
+import * as z from "zod/mini";
+import { readWords, sentence, sentenceWith } from "./read-words.ts";
 
 /** What a letter says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
 export type Draft = {
@@ -27,3 +29,21 @@ export type DraftPart =
 
 /** Whose language the letter speaks, and where its links and questions lead. */
 export type Paper = { language: Language; publicUrl: string; supportEmail: string };
+
+/** What stands on every letter. */
+export const mailWords = readWords(
+  new URL("./locale/", import.meta.url),
+  z.strictObject({
+    /** The product's name, also as the sender's. */
+    brand: sentence(),
+    /** Above the bare link under a button. */
+    bareLink: sentence(),
+    /** At the foot, before the support address. */
+    questions: sentence(),
+    /** How the text part puts a label before its value. */
+    labelled: sentenceWith("label", "value"),
+  }),
+);
+
+/** A sentence that an address follows; Chinese puts no space behind its colon. */
+export const before = (sentence: string): string => (sentence.endsWith("：") ? sentence : `${sentence} `);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { html } from "./html.ts";
+import { html } from "./mail-as-html.ts";
 
 test("every text is escaped, in elements and in attributes", () => {
   const nasty = `<script>"it's" & more</script>`;

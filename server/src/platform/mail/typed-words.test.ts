@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine, typedLine, typedLines } from "./typed-words.ts";
+import { oneLine, typedLine, typedLines } from "./read-words.ts";
 
 test.each([
   ["Hello\r\nBcc: everybody@b.example", "Hello Bcc: everybody@b.example"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
 import type { Letter } from "./send-mail.ts";
-import { sendLetter } from "./write-letter.ts";
+import { sendLetter } from "./write-mail.ts";
 
 const publicUrl = "https://khorgos.example";
 

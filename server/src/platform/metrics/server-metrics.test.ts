@@ -6,8 +6,7 @@ import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { connect, connectPool } from "../db/connect.ts";
 import { callInside } from "../http/call-inside.ts";
-import { measureServer } from "./server-metrics.ts";
-import { serveMetrics } from "./serve-metrics.ts";
+import { measureServer, serveMetrics } from "./server-metrics.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -3,10 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Db } from "../db/connect.ts";
 import type { Replicas } from "../db/replicas.ts";
 import { refusalOf } from "../http/log-events.ts";
+import { createServer } from "../http/node-http.ts";
+import type { ResponseCache } from "../http/response-cache.ts";
 import { showMetric } from "./show-metric.ts";
 
 /** Seconds; a page of cars takes some thousandths, an import up to two minutes. */
@@ -98,4 +99,42 @@ export function measureServer(metrics: Registry, { pool, db, answers, replicas }
   show("khorgos_event_loop_delay_seconds", "How late the server's clock was since it was last asked.", {
     quantile: { "0.5": () => delays.percentile(50) / 1e9, "0.99": worstDelay },
   });
+}
+
+type MetricsAddress = { port: number; host: string };
+
+/** Answers `GET /metrics` on a port of its own, which callers of the market cannot reach. Throws a sentence when it is taken. */
+export async function serveMetrics(
+  metrics: Registry,
+  { port, host }: MetricsAddress,
+): Promise<{ stop: () => Promise<void>; port: number }> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    const headers = { "content-type": metrics.contentType, "cache-control": "no-store" };
+    metrics.metrics().then(
+      (text) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  const listening = Promise.withResolvers<void>();
+  server.once("error", listening.reject);
+  server.listen(port, host, listening.resolve);
+  await listening.promise.catch((error: Error) => {
+    throw new Error(
+      `/metrics cannot be answered at ${host}, port ${port} (${error.message}). ` +
+        "Name a free METRICS_PORT, another one for each server of a machine, and a METRICS_HOST of this machine.",
+      { cause: error },
+    );
+  });
+  const address = server.address();
+  const stop = async () => {
+    const closed = Promise.withResolvers<void>();
+    server.close(() => closed.resolve());
+    server.closeAllConnections();
+    await closed.promise;
+  };
+  return { stop, port: typeof address === "object" && address ? address.port : port };
 }

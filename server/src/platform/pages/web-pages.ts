@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { Prepared } from "../http/prepared.ts";
-import { listed } from "./allowed-methods.ts";
-import { serveBuiltFiles } from "./built-files.ts";
 
 type WebPagesOptions = {
   /** Where people who wait can write to. */
@@ -133,3 +132,73 @@ const withPicture = (html: string, publicUrl: string | undefined) =>
 
 const inAttribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** Whatever the build makes or copies; a file of another kind is sent as bytes that mean nothing to a browser. */
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/**
+ * Sends what the build has made, from memory and in one write each, two megabytes in all: thousands of answers that nobody
+ * reads hold neither open files nor the four threads that read them, for which everybody else would wait.
+ */
+function serveBuiltFiles(app: FastifyInstance, folder: string): void {
+  for (const name of globSync("**/*.*", { cwd: folder, exclude: ["**/.*", "index.html", "**/*.{br,gz}"] })) {
+    const path = join(folder, name);
+    const type = types[extname(name)] ?? "application/octet-stream";
+    const file = new Prepared(readFileSync(path), type, {
+      br: readIfThere(`${path}.br`),
+      gzip: readIfThere(`${path}.gz`),
+    });
+    const url = `/${name.split(sep).join("/")}`;
+    // Built files carry their content's hash in their name; the others may change under the same name.
+    const lasting = url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    app.get(url, { compress: false }, async (_, reply) =>
+      file.sendTo(reply.header("cache-control", lasting)),
+    );
+  }
+}
+
+/** The build leaves a compressed file beside the plain one where that is worth it. */
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+
+/**
+ * Says which methods an address takes, of the routes that are mounted from now on; none where there is nothing. An address
+ * of its own is none of those with any id in its place: nobody deletes the car `my-cars`.
+ */
+export function knowMethods(app: FastifyInstance): (url: string) => string[] {
+  const fixed = new Map<string, string[]>();
+  const routes: { method: string[]; at: RegExp }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    const methods = [method].flat();
+    const pattern = url
+      .split(/:\w+/)
+      .map((part) => RegExp.escape(part))
+      .join("[^/]+");
+    if (url.includes(":")) routes.push({ method: methods, at: new RegExp(`^${pattern}/?$`) });
+    else fixed.set(url, [...(fixed.get(url) ?? []), ...methods]);
+  });
+  app.addHook("onRequest", ({ url, method, routeOptions }, reply, done) => {
+    const taken = routeOptions.url?.includes(":") ? fixed.get(pathOf(url)) : undefined;
+    if (!taken || taken.includes(method)) return done();
+    reply.header("allow", listed(taken));
+    done(new Failure("method_not_allowed"));
+  });
+  return (url) => {
+    const path = pathOf(url).replace(/(?<=.)\/$/, "");
+    return fixed.get(path) ?? routes.filter(({ at }) => at.test(path)).flatMap(({ method }) => method);
+  };
+}
+
+const pathOf = (url: string) => url.split("?")[0] ?? "";
+
+/** As `Allow` names them. */
+const listed = (methods: readonly string[]): string => [...new Set(methods)].toSorted().join(", ");

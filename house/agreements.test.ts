@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { read, root } from "./read-imports.ts";
 
@@ -75,3 +77,13 @@ function anchorsOf(document: string): Set<string> {
     ),
   );
 }
+
+test("tests that need modules or a process of their own are there", () => {
+  const named = ["server", "web"].flatMap((side) =>
+    [...read(`${side}/vitest.config.ts`).matchAll(/^ {2}"(.+\.test\.tsx?)",$/gm)].map(
+      ([, path = ""]) => `${side}/${path}`,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -16,24 +16,38 @@ const roomOf = (path: string) => path.split("/")[2] ?? "";
 /** What hands out translators: in the language on screen, and in somebody else's. */
 const speakers = new Set(["useTranslation", "useWordsIn"]);
 
-/** How a file calls its translators, and for which rooms they speak: `const { t: say } = useTranslation("platform")`. */
-function translatorsOf(path: string) {
+/** How a component calls its translators, and for which rooms they speak: `const { t: say } = useTranslation("platform")`. */
+function translatorsIn(code: unknown) {
   const known = new Map<string, string[]>();
-  for (const piece of within(syntaxOf(path))) {
+  for (const piece of within(code)) {
     const call = piece.type === "VariableDeclarator" && isPiece(piece.init) ? piece.init : undefined;
     if (!call || !speakers.has(nameOf(call.callee) ?? "") || !isPiece(piece.id)) continue;
     const spoken = [...within(call.arguments)].flatMap((argument) => textOf(argument)?.[0] ?? []);
-    for (const part of within(piece.id))
-      if (part.type === "Property" && nameOf(part.key) === "t") known.set(nameOf(part.value) ?? "t", spoken);
+    for (const part of within(piece.id)) {
+      const name =
+        part.type === "Property" && nameOf(part.key) === "t" ? (nameOf(part.value) ?? "t") : undefined;
+      if (name) known.set(name, [...(known.get(name) ?? []), ...spoken]);
+    }
   }
-  // A translator that was handed in speaks for the room it was handed to.
-  if (!known.has("t")) known.set("t", [roomOf(path)]);
   return known;
 }
 
 /** The uses in one file, and the rooms for which it takes a key out of a variable, so that it may be any word there. */
 function usesIn(path: string): { uses: Use[]; anyWordOf: string[] } {
-  const translators = translatorsOf(path);
+  const { body } = syntaxOf(path);
+  const ofFile = translatorsIn(body);
+  // A translator that was handed in speaks for the rooms of the file it was handed to.
+  if (!ofFile.has("t")) ofFile.set("t", [roomOf(path)]);
+  const parts = Array.isArray(body) ? body : [];
+  const found = parts.map((part) => usesInPart(part, new Map([...ofFile, ...translatorsIn(part)])));
+  return {
+    uses: found.flatMap(({ uses }) => uses),
+    anyWordOf: found.flatMap(({ anyWordOf }) => anyWordOf),
+  };
+}
+
+/** The same of one component or function. */
+function usesInPart(code: unknown, translators: ReadonlyMap<string, string[]>) {
   const everyRoom = [...new Set([...translators.values()].flat())];
   const uses: Use[] = [];
   const anyWordOf: string[] = [];
@@ -42,7 +56,7 @@ function usesIn(path: string): { uses: Use[]; anyWordOf: string[] } {
     if (named !== undefined && rest !== undefined) uses.push({ room: named, key: [rest, ...key.slice(1)] });
     else uses.push(...speaking.map((room) => ({ room, key })));
   };
-  for (const piece of within(syntaxOf(path))) {
+  for (const piece of within(code)) {
     if (piece.type === "JSXAttribute" && nameOf(piece.name) === "i18nKey")
       for (const part of within(piece.value)) note(textOf(part) ?? [""], everyRoom);
     if (piece.type !== "CallExpression" || !Array.isArray(piece.arguments)) continue;

@@ -49,7 +49,7 @@ test("every counted sentence has the plural forms of its language, and no others
 });
 
 test("Russian sentences quote in «» and part a number from its unit", () => {
-  // That no line ends between the two is seen to when words are read: web/src/platform/words/line-breaks.rules.ts.
+  // That no line ends between the two is seen to when words are read: web/src/platform/line-breaks.rules.ts.
   const wrong = all.flatMap(({ room, language, words }) =>
     language === "ru"
       ? [...words]

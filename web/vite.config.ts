@@ -41,7 +41,7 @@ const groups = [
   // One file instead of ten small ones: anyone who sees one form will see others.
   {
     name: "form",
-    test: /material[\\/](OutlinedInput|InputBase|FormControl(?!Label)|TextareaAutosize)|hook-?form|ui[\\/]form[\\/](Form(?!Section)|Submit|fields[\\/](Text|Input|Pass|use-|FieldF))|platform[\\/](endpoint-mutation|idempotency-key)/,
+    test: /material[\\/](OutlinedInput|InputBase|FormControl(?!Label)|TextareaAutosize)|hook-?form|ui[\\/](Form(?!Section)|form-|khorgos-form|Submit|(Text|Input|Password)Field|use-field|FieldF)|platform[\\/](endpoint-mutation|idempotency-key)/,
     minShareCount: 2,
     priority: 2,
   },

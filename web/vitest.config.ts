@@ -7,7 +7,7 @@ import build from "./vite.config.ts";
  */
 export const isolated = [
   "src/app/AllRoutes.test.tsx",
-  "src/requests/wechat/WeChatDialog.test.tsx",
+  "src/requests/WeChatDialog.test.tsx",
   "src/ui/theme/Look.test.tsx",
   "src/ui/theme/page-rules.test.tsx",
   "src/ui/theme/theme.test.tsx",

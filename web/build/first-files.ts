@@ -63,7 +63,7 @@ function screensOf(root: string): Screen[] {
       },
     ]),
   );
-  const routes = [...read("AllRoutes.tsx").matchAll(/path="([^"]+)" element=\{[^}]*?screens\.(\w+)/g)];
+  const routes = [...read("App.tsx").matchAll(/path="([^"]+)" element=\{[^}]*?screens\.(\w+)/g)];
   if (routes.length === 0) throw new Error("No routes were found.");
   return routes.map(([, at = "", name = ""]) => {
     const screen = known.get(name);

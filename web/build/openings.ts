@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bindShortWords } from "../src/platform/words/line-breaks.rules.ts";
+import { bindShortWords } from "../src/platform/line-breaks.rules.ts";
 
 /** What a screen begins with, known before its script is here. */
 type Opening = {

@@ -21,9 +21,9 @@ import { clearCache } from "../src/platform/cache-invalidation.ts";
 import { makeQueryClient } from "../src/platform/query-cache.tsx";
 import { token } from "../src/platform/call.ts";
 import { i18n, type Language } from "../src/platform/i18n.ts";
-import { NoticeProvider } from "../src/platform/notices/notices.tsx";
-import { SessionProvider } from "../src/platform/session/session.tsx";
-import { themes } from "../src/ui/theme/theme.ts";
+import { NoticeProvider } from "../src/platform/notices.tsx";
+import { SessionProvider } from "../src/platform/session.tsx";
+import { themes } from "../src/ui/theme/Look.tsx";
 
 // A whole screen is drawn for the first time; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 15_000 });

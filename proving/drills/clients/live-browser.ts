@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { listen } from "../../../web/src/live/listen.ts";
+import { listen } from "../../../web/src/live/keep-live.ts";
 import type { LiveTimes } from "../../../web/src/live/live-state.rules.ts";
 
 /**

@@ -4,14 +4,14 @@ import Card from "@mui/material/Card";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { Form } from "../ui/form/Form.tsx";
-import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { TextField } from "../ui/form/fields/TextField.tsx";
+import { Form } from "../ui/Form.tsx";
+import { useKhorgosForm } from "../ui/khorgos-form.ts";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { TextField } from "../ui/TextField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { EmailForm } from "./account-forms.rules.ts";
 import { useForgotPassword } from "./accounts.api.ts";
-import { readWish } from "./standing/standing.rules.ts";
+import { readWish } from "./standing.rules.ts";
 
 /** Asks for a link to choose a new password, for the e-mail typed at sign-in unless another one is typed. Says the same for every address. */
 export function ForgotPasswordPage() {

@@ -10,21 +10,21 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
 import { currentLanguage, i18n } from "../platform/i18n.ts";
-import { useNotice } from "../platform/notices/notices.tsx";
-import { dashboardOf } from "../platform/session/session.rules.ts";
-import { useSession } from "../platform/session/session.tsx";
-import { Form } from "../ui/form/Form.tsx";
-import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { PasswordField } from "../ui/form/fields/PasswordField.tsx";
-import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { TextField } from "../ui/form/fields/TextField.tsx";
+import { useNotice } from "../platform/notices.tsx";
+import { dashboardOf } from "../platform/session.rules.ts";
+import { useSession } from "../platform/session.tsx";
+import { Form } from "../ui/Form.tsx";
+import { useKhorgosForm } from "../ui/khorgos-form.ts";
+import { PasswordField } from "../ui/PasswordField.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { TextField } from "../ui/TextField.tsx";
 import { pressable } from "../ui/pressable.ts";
 import { Page } from "../ui/Page.tsx";
 import { LoginForm } from "./account-forms.rules.ts";
 import { useLogin } from "./accounts.api.ts";
-import { RoleMark } from "./registration/RoleMark.tsx";
-import type { CodeStep } from "./security/CodeStep.tsx";
-import { readWish, standingAfterRefusal } from "./standing/standing.rules.ts";
+import { RoleMark } from "./RoleMark.tsx";
+import type { CodeStep } from "./CodeStep.tsx";
+import { readWish, standingAfterRefusal } from "./standing.rules.ts";
 
 type LoginInput = { email: string; password: string };
 
@@ -53,7 +53,7 @@ export function LoginPage() {
     } catch (error) {
       if (error instanceof Failure && error.code === "code_needed") {
         // Few need it, so nobody waits for it before.
-        const { CodeStep: Step } = await import("./security/CodeStep.tsx");
+        const { CodeStep: Step } = await import("./CodeStep.tsx");
         await i18n.loadNamespaces("security");
         return setSecond({ typed, Step });
       }

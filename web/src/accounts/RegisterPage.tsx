@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Page } from "../ui/Page.tsx";
-import { RoleMark } from "./registration/RoleMark.tsx";
-import { SignInInstead } from "./registration/SignInInstead.tsx";
+import { RoleMark } from "./RoleMark.tsx";
+import { SignInInstead } from "./SignInInstead.tsx";
 import { CheckIcon } from "../ui/icons/shell.tsx";
 
 const features = ["first", "second", "third", "fourth"] as const;

@@ -1,7 +1,7 @@
-import { RegistrationForm } from "./registration/RegistrationForm.tsx";
-import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { SupplierForm } from "./registration/registration-forms.rules.ts";
-import { useRegistration } from "./registration/use-registration.ts";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+import { useKhorgosForm } from "../ui/khorgos-form.ts";
+import { SupplierForm } from "./registration-forms.rules.ts";
+import { useRegistration } from "./use-registration.ts";
 
 const nothing = {
   name: "",

@@ -2,18 +2,18 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
-import { useNotice } from "../platform/notices/notices.tsx";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNotice } from "../platform/notices.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { Form } from "../ui/form/Form.tsx";
-import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { SubmitButton } from "../ui/form/SubmitButton.tsx";
+import { Form } from "../ui/Form.tsx";
 import { Page } from "../ui/Page.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { useKhorgosForm } from "../ui/khorgos-form.ts";
+import { NewPassword } from "./NewPassword.tsx";
 import { NewPasswordForm } from "./account-forms.rules.ts";
 import { useResetPassword } from "./accounts.api.ts";
-import { NewPassword } from "./registration/NewPassword.tsx";
-import { useLinkToken } from "./use-link-token.ts";
 
 /** Where the mailed link leads: a new password, then sign-in. */
 export function ResetPasswordPage() {
@@ -64,4 +64,19 @@ export function ResetPasswordPage() {
       </Typography>
     </Page>
   );
+}
+
+/**
+ * The token a mailed link brought along; empty when it brought none. It is taken out of the address at once,
+ * so that neither the browser's history nor somebody looking on can use it.
+ */
+export function useLinkToken(): string {
+  const [params] = useSearchParams();
+  const [token] = useState(params.get("token") ?? "");
+  const navigate = useNavigate();
+  const isShown = params.has("token");
+  useEffect(() => {
+    if (isShown) void navigate({ search: "" }, { replace: true });
+  }, [isShown, navigate]);
+  return token;
 }

@@ -5,7 +5,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { AuditPage } from "./AuditPage.tsx";
-import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
+import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
 
 const entry: AuditEntry = {
   id: "00000000-0000-4000-8000-000000000003",

@@ -1,4 +1,9 @@
-import { type AuditEntry, AuditAction } from "@khorgos/contract/administration/administration";
+import { AuditAction, type AuditEntry } from "@khorgos/contract/administration/administration";
+import {
+  type ChangedFigure,
+  type ChangeLine,
+  readChangeLine,
+} from "@khorgos/contract/costs/sheet-changes.rules";
 import { given } from "@khorgos/contract/platform/fields";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -6,19 +11,20 @@ import type { TFunction } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
-import { money, wholeNumber, writtenDay } from "../platform/format.ts";
+import { useAddressState } from "../platform/address-state.ts";
+import { money, numberInSentence, wholeNumber, writtenDay } from "../platform/format.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
-import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
-import { useListAudit } from "./administration.api.ts";
-import { AuditedCosts } from "./costs/AuditedCosts.tsx";
+import { PlainSelect } from "../ui/SelectField.tsx";
 import { ResponsiveTable } from "./ResponsiveTable.tsx";
-import { type Exported, readExported, readOffered, readSubject } from "./managed-users.rules.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
+import { useListAudit } from "./administration.api.ts";
+import { useServiceNames } from "./costs.api.ts";
+import { type Exported, readExported, readOffered, readSubject } from "./managed-users.rules.ts";
+import { serviceName, useChangedName } from "./use-figure-name.ts";
 
 const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(AuditAction) });
 const everything = { q: undefined, what: undefined };
@@ -145,4 +151,55 @@ function sayExported(t: TFunction<"administration">, { cars: count, files }: Exp
     downloads: t("audit.downloads", { count: files, shown: wholeNumber(files) }),
     cars,
   });
+}
+
+/** What a publication of rates changed, as the audit log keeps it, in the reader's language; lines of versions before as they are. */
+export function AuditedCosts({ why }: { why: string }) {
+  const say = useChangeSentence(useServiceNames(/^services /m.test(why)));
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {why.split("\n").map((line) => {
+        const change = readChangeLine(line);
+        return <li key={line}>{change ? say(change) : line}</li>;
+      })}
+    </Box>
+  );
+}
+
+/** The log knows services by their codes. Those of today's sheet are called by their names, as everywhere else. */
+function useChangeSentence(services: ReturnType<typeof useServiceNames>) {
+  const { t } = useTranslation("costs");
+  const changedName = useChangedName();
+  const named = (figure: ChangedFigure) => {
+    const row = "row" in figure ? figure.row : {};
+    return { ...row, names: services.get(row.code ?? "") };
+  };
+  const nameOf = (figure: ChangedFigure) =>
+    changedName("row" in figure ? { ...figure, row: named(figure) } : figure);
+  const valueOf = (said: string) =>
+    said === "?" ? t("admin.unknown") : said === "–" ? said : numberInSentence(Number(said));
+  return (change: ChangeLine): string => {
+    switch (change.kind) {
+      case "carried":
+        return t("admin.log.carried", { day: writtenDay(change.from) });
+      case "not carried":
+        return t("admin.log.notCarried", { day: writtenDay(change.to) });
+      case "names":
+        return t("admin.rowsChanged");
+      case "rest":
+        return t("admin.log.rest", { count: change.count });
+      case "value":
+        return t("admin.change", {
+          name: nameOf(change.figure),
+          was: valueOf(change.was),
+          is: valueOf(change.is),
+        });
+      case "source":
+        return t("admin.log.source", { name: nameOf(change.figure), is: valueOf(change.is) });
+      case "included":
+        return t("admin.takenIn", { name: serviceName(named(change.figure)) });
+      case "left out":
+        return t("admin.leftOut", { name: serviceName(named(change.figure)) });
+    }
+  };
 }

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../platform/i18n.ts";
-import { callLink, mailLink } from "../ui/contact/contact-links.rules.ts";
-import { groupPhone } from "../ui/contact/phone.rules.ts";
+import { callLink, mailLink } from "../ui/contact-links.rules.ts";
+import { groupPhone } from "../ui/phone.rules.ts";
 import { pressable } from "../ui/pressable.ts";
 
 /** How to reach somebody, one press each. */

@@ -1,6 +1,6 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type KeyboardEventHandler, type Ref, useEffect, useRef, useState } from "react";
-import { FieldFrame } from "../ui/form/fields/FieldFrame.tsx";
+import { FieldFrame } from "../ui/FieldFrame.tsx";
 import { SearchIcon } from "../ui/icons/list.tsx";
 
 /** So long a pause in typing means "search now", in milliseconds. */

@@ -6,15 +6,15 @@ import Typography from "@mui/material/Typography";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
+import { useAddressState } from "../platform/address-state.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
-import { PlainSelect } from "../ui/form/fields/SelectField.tsx";
+import { PlainSelect } from "../ui/SelectField.tsx";
 import { Page } from "../ui/Page.tsx";
 import { useListUsers } from "./administration.api.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { UserTable } from "./users/UserTable.tsx";
+import { UserTable } from "./UserTable.tsx";
 
 const Filter = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),

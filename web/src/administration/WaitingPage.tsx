@@ -1,26 +1,29 @@
-import type { ManagedUser } from "@khorgos/contract/administration/administration";
+import { type ManagedUser, UNANSWERED_AFTER } from "@khorgos/contract/administration/administration";
 import type { Failure } from "@khorgos/contract/platform/failures";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link as RouterLink } from "react-router";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
-import { useNotice } from "../platform/notices/notices.tsx";
+import { useAddressState } from "../platform/address-state.ts";
+import { wholeNumber } from "../platform/format.ts";
+import { useNotice } from "../platform/notices.tsx";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { Page } from "../ui/Page.tsx";
-import { useLookAgain } from "./administration.api.ts";
-import { KeyedList } from "./keys/KeyedList.tsx";
-import { KeyHelp } from "./keys/KeyHelp.tsx";
+import { StatCards } from "../ui/StatCards.tsx";
+import { ApplicantRow } from "./ApplicantRow.tsx";
+import { KeyHelp } from "./KeyHelp.tsx";
+import { KeyedList } from "./KeyedList.tsx";
+import { NameChanges } from "./NameChanges.tsx";
 import { RejectDialog } from "./RejectDialog.tsx";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { ApplicantRow } from "./waiting/ApplicantRow.tsx";
-import { MarketCounters } from "./waiting/MarketCounters.tsx";
-import { NameChanges } from "./waiting/NameChanges.tsx";
-import { HEADING, useWaitingList } from "./waiting/use-waiting-list.ts";
+import { useCountMarket, useLookAgain } from "./administration.api.ts";
+import { HEADING, useWaitingList } from "./use-waiting-list.ts";
 
 const WaitingUrl = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
 
@@ -141,4 +144,51 @@ export function WaitingPage() {
       )}
     </Page>
   );
+}
+
+const counted = ["waiting", "suppliers", "dealers", "cars", "open_requests", "unanswered_requests"] as const;
+type Counter = (typeof counted)[number];
+
+/** Where a figure can be looked into. */
+const places: Partial<Record<Counter, string>> = {
+  suppliers: "/admin/users?status=approved&role=supplier",
+  dealers: "/admin/users?status=approved&role=dealer",
+  cars: "/admin/market",
+};
+
+/** The market in six figures. When they cannot be had a dash stands for them: the list below matters more. */
+export function MarketCounters({ onWaiting }: { onWaiting: () => void }) {
+  const { t } = useTranslation("administration");
+  const { data, isError } = useCountMarket();
+  const labelOf = (name: Counter) => t(`counters.${name}`, { hours: UNANSWERED_AFTER });
+
+  function say(name: Counter) {
+    if (!data) return isError ? "–" : undefined;
+    const figure = wholeNumber(data.counters[name]);
+    const spoken = `${labelOf(name)}: ${figure}`;
+    const place = places[name];
+    if (place)
+      return (
+        <Link component={RouterLink} to={place} aria-label={spoken} sx={{ font: "inherit" }}>
+          {figure}
+        </Link>
+      );
+    if (name === "waiting" && data.counters.waiting > 0)
+      return (
+        <Link
+          component="button"
+          type="button"
+          onClick={onWaiting}
+          aria-label={spoken}
+          // As tall as the letters of any font, without making the line taller.
+          sx={{ font: "inherit", verticalAlign: "baseline", py: 1, my: -1 }}
+        >
+          {figure}
+        </Link>
+      );
+    const isOverdue = name === "unanswered_requests" && data.counters[name] > 0;
+    return isOverdue ? <Box sx={{ color: "warning.main" }}>{figure}</Box> : figure;
+  }
+
+  return <StatCards stats={counted.map((name) => ({ label: labelOf(name), value: say(name) }))} />;
 }

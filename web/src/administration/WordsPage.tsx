@@ -13,17 +13,20 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
+import { useAddressState } from "../platform/address-state.ts";
+import { useNotice } from "../platform/notices.tsx";
+import { useColourName } from "../ui/Colours.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
+import { Meanings } from "./Meanings.tsx";
+import { Models } from "./Models.tsx";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { Meanings } from "./vocabulary/Meanings.tsx";
-import { Models } from "./vocabulary/Models.tsx";
-import { type Removal, RemoveDialog } from "./vocabulary/RemoveDialog.tsx";
-import { UnknownWords } from "./vocabulary/UnknownWords.tsx";
-import { type WordDraft, WordDialog } from "./vocabulary/WordDialog.tsx";
-import { useReadVocabulary } from "./vocabulary/words.api.ts";
+import { UnknownWords } from "./UnknownWords.tsx";
+import { WordDialog, type WordDraft } from "./WordDialog.tsx";
+import { meaningKey } from "./confirmations.rules.ts";
+import { useReadVocabulary, useRemoveWord } from "./words.api.ts";
 
 const WordsUrl = z.object({
   kind: given(WordKind),
@@ -133,3 +136,41 @@ const draftOf = ({ kind, brand = "", written }: UnknownWord): WordDraft => ({
   spelling: written,
   name: kind === "model" && /^[\x20-\x7e]+$/.test(written) ? written : "",
 });
+
+export type Removal = { meaning: Meaning; spelling: Spelling };
+
+type RemoveDialogProps = { removal: Removal; onClose: () => void };
+
+/** Asks before a way of writing is taken back. */
+export function RemoveDialog({ removal: { meaning, spelling }, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation("administration");
+  const nameOf = useColourName();
+  const notice = useNotice();
+  const remove = useRemoveWord();
+
+  const take = () =>
+    remove.mutate(
+      { kind: meaning.kind, brand: meaning.brand, alias: spelling.alias },
+      {
+        onSuccess: () => notice.success(t("words.removed")),
+        onError: (error) => notice.failure(error, t("words.removeFailed")),
+        onSettled: onClose,
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open
+      title={t("words.removeTitle")}
+      confirm={t("words.remove")}
+      busy={remove.isPending}
+      onConfirm={take}
+      onClose={onClose}
+    >
+      {t("words.removeText")}
+      <Box sx={{ mt: 3, fontWeight: 650, overflowWrap: "anywhere" }}>
+        {spelling.spelling} → {meaning.kind === "colour" ? nameOf(meaning.name) : meaningKey(meaning)}
+      </Box>
+    </ConfirmDialog>
+  );
+}

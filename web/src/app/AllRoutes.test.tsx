@@ -3,7 +3,7 @@ import type { Role, User } from "@khorgos/contract/accounts/accounts";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
-import { AllRoutes } from "./AllRoutes.tsx";
+import { AllRoutes } from "./App.tsx";
 
 // The table is on trial, not the screens: each says only its name.
 vi.mock(import("./screens.ts"), async (load) => {

@@ -1,7 +1,7 @@
 import { Component, type PropsWithChildren } from "react";
 import { useLocation } from "react-router";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { ScriptMissing } from "../platform/build/late.ts";
+import { ScriptMissing } from "../platform/late.ts";
 
 /** Shows the error page in place of what broke inside, until somebody goes elsewhere. */
 export function Boundary({ children }: PropsWithChildren) {

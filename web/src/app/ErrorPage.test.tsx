@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { FailedState } from "../ui/EmptyState.tsx";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
-import { ScriptMissing } from "../platform/build/late.ts";
+import { ScriptMissing } from "../platform/late.ts";
 
 afterEach(cleanup);
 

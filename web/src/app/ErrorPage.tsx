@@ -9,7 +9,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { RequestId } from "../ui/RequestId.tsx";
-import { ScriptMissing } from "../platform/build/late.ts";
+import { ScriptMissing } from "../platform/late.ts";
 import type en from "./locale/en.json";
 
 /** Nothing lives at this address. */

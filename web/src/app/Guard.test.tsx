@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
-import { useSession } from "../platform/session/session.tsx";
+import { useSession } from "../platform/session.tsx";
 import { Guard } from "./Guard.tsx";
 
 const aigerim: User = {

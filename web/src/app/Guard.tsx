@@ -4,14 +4,14 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
-import { standingOfSuspended } from "../accounts/standing/standing.rules.ts";
+import { standingOfSuspended } from "../accounts/standing.rules.ts";
 import { failureText } from "../platform/failure-text.ts";
-import { useNotice } from "../platform/notices/notices.tsx";
-import { useSession } from "../platform/session/session.tsx";
+import { useNotice } from "../platform/notices.tsx";
+import { useSession } from "../platform/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { decideEntry, type Need } from "./guard.rules.ts";
-import { useLeave } from "./nav/use-leave.ts";
+import { useLeave } from "./use-leave.ts";
 import type { Screen } from "./screen.tsx";
 
 /** The door before a screen. */

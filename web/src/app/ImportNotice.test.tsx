@@ -4,17 +4,17 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { aigerim, lin } from "../../test/people.ts";
-import { chooseFile, sendFile, stopSending } from "../imports/draft/use-draft.ts";
-import { awaitList, SENDING } from "../imports/draft/use-import-progress.ts";
+import { chooseFile, sendFile, stopSending } from "../imports/use-draft.ts";
+import { awaitList, SENDING } from "../imports/use-import-progress.ts";
 import { csv, done, failed, FileRequest, stubPriceLists } from "../imports/test/stub-price-lists.ts";
 import { priceList } from "../../test/price-list.ts";
 import { i18n } from "../platform/i18n.ts";
 import { clearCache } from "../platform/cache-invalidation.ts";
-import { ImportNotice } from "./ImportNotice.tsx";
+import { ImportNotice } from "./Shell.tsx";
 
 // Fetched beforehand, so that what is not asked is not merely late.
 beforeAll(async () => {
-  await import("../imports/draft/DraftNotice.tsx");
+  await import("../imports/DraftNotice.tsx");
   await i18n.loadNamespaces("imports");
 });
 beforeEach(() => vi.stubGlobal("XMLHttpRequest", FileRequest));

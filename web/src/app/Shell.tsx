@@ -1,18 +1,27 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { keyframes } from "@mui/material/styles";
-import { Suspense } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link as RouterLink, Outlet } from "react-router";
-import { version } from "../platform/build/version.ts";
+import {
+  Link as RouterLink,
+  type Location,
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigationType,
+} from "react-router";
+import * as z from "zod/mini";
+import { useImportProgress } from "../imports/use-import-progress.ts";
+import { lateExtra } from "../platform/late.ts";
+import { version } from "../platform/version.ts";
 import { pressable } from "../ui/pressable.ts";
-import { frame } from "../ui/tokens.ts";
+import { frame } from "../ui/theme/tokens.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loading } from "./Guard.tsx";
-import { NavBar } from "./nav/NavBar.tsx";
+import { NavBar } from "./NavBar.tsx";
 import { usePendingScreen } from "./pending-screens.ts";
-import { Scroll } from "./Scroll.tsx";
-import { ImportNotice } from "./ImportNotice.tsx";
+import { decideScroll } from "./scroll.rules.ts";
 
 /** Ever slower, because nobody knows when the screen will be here. */
 const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX(0.96); }`;
@@ -112,4 +121,84 @@ export function Shell() {
       </Box>
     </Box>
   );
+}
+
+// Fetched only while a price list is on its way, so that it costs nobody else anything. No screen is lost when it does
+// not come: the dashboard tells the same.
+const DeskNotice = lateExtra(async () => (await import("../imports/DraftNotice.tsx")).default);
+
+/** Tells a supplier on any other screen what became of the price list they have left on its way. */
+export const ImportNotice = () =>
+  useImportProgress() && (
+    <Suspense>
+      <DeskNotice />
+    </Suspense>
+  );
+
+const KEY = "scroll";
+const Places = z.record(z.string(), z.number());
+
+/** How far down each step of the history was left, by its key. Outlives a reload. */
+const places = recall();
+
+/**
+ * Shows every step of the history where it was left, and a new screen from its top. Stands beside the screen and
+ * inside of the same Suspense, so that it looks only when the screen is there.
+ */
+function Scroll() {
+  const location = useLocation();
+  const how = useNavigationType();
+  const last = useRef<Location>(undefined);
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = location;
+    const { key, pathname, search, hash } = location;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    // Whatever the browser opened by itself is "default".
+    const step = key === "default" ? pathname : key;
+    const place = decideScroll({
+      place: how === NavigationType.Pop ? places[step] : undefined,
+      hasTarget: target !== null,
+      isFirst: before === undefined,
+      isSameScreen:
+        before?.pathname === pathname &&
+        (before.search !== search || before.hash !== hash || before.key === key),
+    });
+    if (place === "target") target?.scrollIntoView();
+    else if (place !== "stay") scrollTo(0, place);
+
+    // Kept while reading: once the next screen is there it is too late to look.
+    const keep = () => (places[step] = scrollY);
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, [location, how]);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    addEventListener("pagehide", keepForReload);
+    return () => {
+      history.scrollRestoration = "auto";
+      removeEventListener("pagehide", keepForReload);
+    };
+  }, []);
+
+  return null;
+}
+
+function recall(): z.infer<typeof Places> {
+  try {
+    return Places.parse(JSON.parse(sessionStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    // Storage can be switched off, and others may write into it.
+    return {};
+  }
+}
+
+function keepForReload() {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(places));
+  } catch {
+    // Then a reload begins at the top.
+  }
 }

@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
 import { SupplierDashboardPage } from "../cars/SupplierDashboardPage.tsx";
 import { TemplateLink } from "../imports/TemplateLink.tsx";
-import { late } from "../platform/build/late.ts";
+import { late } from "../platform/late.ts";
 
 // The stock need not wait for the upload.
 const UploadPanel = late(async () => (await import("../imports/UploadPanel.tsx")).UploadPanel);

@@ -1,5 +1,5 @@
 import type { Role } from "@khorgos/contract/accounts/accounts";
-import { dashboardOf } from "../platform/session/session.rules.ts";
+import { dashboardOf } from "../platform/session.rules.ts";
 
 /** Whom a screen is for: anybody, a stranger's front door, any signed-in member, a supplier or a dealer, or one role. */
 export type Need = "anybody" | "stranger" | "member" | "trader" | Role;

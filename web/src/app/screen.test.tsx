@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
-import { late, lateExtra } from "../platform/build/late.ts";
+import { late, lateExtra } from "../platform/late.ts";
 import { Boundary } from "./Boundary.tsx";
 import { usePendingScreen } from "./pending-screens.ts";
 import { type Screen, screen } from "./screen.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from "react";
 import { i18n } from "../platform/i18n.ts";
-import { inTime, type Late } from "../platform/build/late.ts";
+import { inTime, type Late } from "../platform/late.ts";
 import { pendingScreens } from "./pending-screens.ts";
 
 /** A screen whose script and words are fetched when it is first shown, or a little earlier by `order`. */

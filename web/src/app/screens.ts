@@ -85,11 +85,11 @@ export const MyRequestsPage = askingScreen(
 );
 export const DealsPage = askingScreen(
   "requests",
-  async () => (await import("../requests/deals/DealsPage.tsx")).DealsPage,
+  async () => (await import("../requests/DealsPage.tsx")).DealsPage,
 );
 export const ProformaPage = askingScreen(
   "requests",
-  async () => (await import("../requests/proforma/ProformaPage.tsx")).ProformaPage,
+  async () => (await import("../requests/ProformaPage.tsx")).ProformaPage,
 );
 export const WaitingPage = askingScreen(
   "administration",
@@ -105,7 +105,7 @@ export const WordsPage = askingScreen(
 );
 export const CostsPage = askingScreen(
   ["administration", "costs"],
-  async () => (await import("../administration/costs/CostsPage.tsx")).CostsPage,
+  async () => (await import("../administration/CostsPage.tsx")).CostsPage,
 );
 export const AuditPage = askingScreen(
   ["administration", "costs"],

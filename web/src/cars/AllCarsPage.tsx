@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../platform/session/session.tsx";
-import { Market } from "./market/Market.tsx";
+import { useSession } from "../platform/session.tsx";
+import { Market } from "./Market.tsx";
 
 /** Where suppliers look at what the others sell, and at their own cars among them if they want. */
 export function AllCarsPage() {

@@ -1,4 +1,5 @@
 import type { Car } from "@khorgos/contract/cars/cars";
+import { factNames } from "@khorgos/contract/cars/facts";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Link from "@mui/material/Link";
@@ -7,22 +8,22 @@ import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { money } from "../platform/format.ts";
-import { CarSilhouette } from "../ui/car/CarSilhouette.tsx";
-import { ColourDot, useColourName } from "../ui/car/Colours.tsx";
-import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
-import { usePlaceName } from "../ui/car/use-place-name.ts";
-import { CostCard } from "../ui/costs/CostCard.tsx";
+import { lateExtra } from "../platform/late.ts";
+import { CarSilhouette } from "../ui/CarSilhouette.tsx";
+import { ColourDot, useColourName } from "../ui/Colours.tsx";
+import { CostCard } from "../ui/CostCard.tsx";
 import { Moment } from "../ui/Moment.tsx";
-import { ContactCard } from "./contact/ContactCard.tsx";
-import { Fact } from "./facts/Fact.tsx";
-import { FactLines } from "./facts/FactLines.tsx";
-import { GuideWords } from "./facts/Guide.tsx";
-import { CarPlace, QuantityChip } from "./listing/CarPieces.tsx";
+import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
+import { usePlaceName } from "../ui/use-place-name.ts";
 import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
-import { lateExtra } from "../platform/build/late.ts";
+import { CarPlace, QuantityChip } from "./CarPieces.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { Fact } from "./Fact.tsx";
+import { GuideWords } from "./Guide.tsx";
+import { useFactWords } from "./use-fact-words.ts";
 
 // Read after the car itself.
-const CarPrices = lateExtra(async () => (await import("./prices/CarPrices.tsx")).CarPrices);
+const CarPrices = lateExtra(async () => (await import("./CarPrices.tsx")).CarPrices);
 
 /** Everything that is known of a car. Whom to call stands before the specification where there is one column. */
 export function CarDetails({ car }: { car: Car }) {
@@ -183,6 +184,50 @@ function Words({ title, text }: { title: string; text: string }) {
       <Typography sx={{ mt: 1, whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: 680 }}>
         {text}
       </Typography>
+    </section>
+  );
+}
+
+/** What is known for customs and delivery, and what of it only the name of the car says; nothing where nothing is known. */
+function FactLines({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  const { label, say } = useFactWords();
+  const titleId = useId();
+  const hasNoEngine = car.engine_cc === 0;
+  const known = factNames.filter((name) => car[name] !== undefined && !(name === "engine_cc" && hasNoEngine));
+  if (known.length === 0 && !car.vins) return null;
+  const isRead = (name: (typeof factNames)[number]) =>
+    (name === "powertrain" || name === "engine_cc") && car[`${name}_read`];
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="overline" component="h2" id={titleId} sx={{ color: "text.secondary" }}>
+        {t("facts.title")}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 2,
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" },
+          columnGap: 8,
+        }}
+      >
+        {known.map((name) => (
+          <Fact key={name} name={label(name)}>
+            {say(name, car[name])}
+            {isRead(name) && (
+              <Box
+                component="span"
+                sx={{ display: "block", fontSize: "0.75rem", color: "text.secondary", fontWeight: 400 }}
+              >
+                {t("facts.read")}
+              </Box>
+            )}
+          </Fact>
+        ))}
+        {car.vins && <Fact name={t("facts.vins")}>{car.vins.join(", ")}</Fact>}
+      </Box>
     </section>
   );
 }

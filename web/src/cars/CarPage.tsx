@@ -4,25 +4,30 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { failureText } from "../platform/failure-text.ts";
-import { dashboardOf } from "../platform/session/session.rules.ts";
-import { useSession } from "../platform/session/session.tsx";
+import { late } from "../platform/late.ts";
+import { dashboardOf } from "../platform/session.rules.ts";
+import { useSession } from "../platform/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { useBrandName, useModelName } from "../ui/car/use-brand-name.ts";
 import { Page } from "../ui/Page.tsx";
-import { Unbroken } from "../ui/car/Unbroken.tsx";
-import { useFindCar } from "./cars.api.ts";
-import { CarActions } from "./CarActions.tsx";
-import { CarDetails } from "./CarDetails.tsx";
-import { CarSkeleton } from "./CarSkeleton.tsx";
+import { Unbroken } from "../ui/Unbroken.tsx";
+import { PrintIcon } from "../ui/icons/actions.tsx";
+import { ShareIcon } from "../ui/icons/contact.tsx";
 import { ArrowBackIcon } from "../ui/icons/list.tsx";
-import { late } from "../platform/build/late.ts";
+import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
+import { useCopy } from "../ui/use-copy.ts";
+import { CarDetails } from "./CarDetails.tsx";
+import { CarFrame, CarHeadFrame } from "./CarFrame.tsx";
+import { carPath } from "./CarPieces.tsx";
+import { useFindCar } from "./cars.api.ts";
 
 // Dealers share this screen and own no cars.
-const OwnCarActions = late(async () => (await import("./stock/OwnCarActions.tsx")).OwnCarActions);
+const OwnCarActions = late(async () => (await import("./OwnCarActions.tsx")).OwnCarActions);
 
 /** One car and whom to ask about it. */
 export function CarPage() {
@@ -113,5 +118,99 @@ function CarMissing({ error, onBack, onRetry }: MissingProps) {
         }
       />
     </Box>
+  );
+}
+
+/** Takes a car along: as a link, or on paper. */
+export function CarActions({ car }: { car: Car }) {
+  const { t } = useTranslation("cars");
+  const share = useShare();
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => void share(car)}>
+        {t("car.share")}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        aria-label={t("car.print")}
+        onClick={() => window.print()}
+        // Only its picture on a telephone, so that the three stay on one line.
+        sx={{ "& .MuiButton-startIcon": { mr: { xs: -1, sm: 2 } }, minWidth: 44 }}
+      >
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+          {t("car.print")}
+        </Box>
+      </Button>
+    </>
+  );
+}
+
+/** Hands a car's link to another app where the device knows how to, else to the clipboard. */
+function useShare() {
+  const { t } = useTranslation("cars");
+  const copy = useCopy();
+  return async ({ id, brand, model, year }: Car) => {
+    const url = new URL(carPath(id), location.origin).href;
+    if ("share" in navigator) {
+      try {
+        await navigator.share({ title: `${brand} ${model} ${year}`, url });
+        return;
+      } catch (error) {
+        // Anyone who closes the list of apps has changed their mind; every other refusal leaves the clipboard.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    await copy(url, t("car.linkCopied"));
+  };
+}
+
+const facts = Array.from({ length: 10 }, (_, at) => at);
+
+/** The shape of `CarDetails` while the car is on its way. */
+export function CarSkeleton() {
+  return (
+    <CarFrame isBusy>
+      <Card>
+        <CarHeadFrame>
+          <Skeleton variant="rounded" width={260} height={104} />
+          <Box sx={{ ml: "auto" }}>
+            <Skeleton width={140} sx={{ fontSize: "1.75rem", ml: "auto" }} />
+            <Skeleton width={180} sx={{ ml: "auto" }} />
+          </Box>
+        </CarHeadFrame>
+      </Card>
+      <Card sx={{ p: 5, display: "flex", flexDirection: "column", gap: 3, gridRow: { md: "span 2" } }}>
+        <Skeleton width="60%" sx={{ fontSize: "1.25rem" }} />
+        <Skeleton width="40%" />
+        <Skeleton variant="rounded" height={44} />
+        <Skeleton variant="rounded" height={44} />
+        <Skeleton variant="rounded" height={44} />
+      </Card>
+      <Card
+        sx={{
+          p: { xs: 4, md: 6 },
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "1fr 1fr" },
+          columnGap: 8,
+        }}
+      >
+        {facts.map((fact) => (
+          <Box
+            key={fact}
+            sx={{
+              display: "flex",
+              justifyContent: "space-between",
+              py: 2,
+              borderBottom: 1,
+              borderColor: "divider",
+            }}
+          >
+            <Skeleton width={96} />
+            <Skeleton width={64 + (fact % 3) * 24} />
+          </Box>
+        ))}
+      </Card>
+    </CarFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../platform/session/session.tsx";
-import { Market } from "./market/Market.tsx";
+import { useSession } from "../platform/session.tsx";
+import { Market } from "./Market.tsx";
 
 /** Where dealers search the market. */
 export function DealerDashboardPage() {

@@ -7,26 +7,26 @@ import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAddressState } from "../platform/address/address-state.ts";
+import { useAddressState } from "../platform/address-state.ts";
 import { roundMoney, wholeNumber } from "../platform/format.ts";
-import { useSession } from "../platform/session/session.tsx";
+import { useSession } from "../platform/session.tsx";
 import { Page } from "../ui/Page.tsx";
 import { StatCards } from "../ui/StatCards.tsx";
 import { useMyCars } from "./cars.api.ts";
-import { MarketUrl, stockQueryOf } from "./market/market-url.rules.ts";
-import { MAX_ROWS, ROW } from "./stock/brand-values.rules.ts";
-import { QuickActions } from "./stock/QuickActions.tsx";
-import type { StockAction } from "./stock/StockCars.tsx";
-import { StockList } from "./stock/StockList.tsx";
+import { MarketUrl, stockQueryOf } from "./market-url.rules.ts";
+import { MAX_ROWS, ROW } from "./brand-values.rules.ts";
+import { QuickActions } from "./QuickActions.tsx";
+import type { StockAction } from "./StockCars.tsx";
+import { StockList } from "./StockList.tsx";
 import { AddIcon } from "../ui/icons/actions.tsx";
-import { late, lateExtra } from "../platform/build/late.ts";
+import { late, lateExtra } from "../platform/late.ts";
 
 // Dialogs are half of this screen's weight and none of its first look.
-const CarDialog = late(async () => (await import("./stock/CarDialog.tsx")).CarDialog);
-const DeleteDialog = late(async () => (await import("./stock/DeleteDialog.tsx")).DeleteDialog);
+const CarDialog = late(async () => (await import("./CarDialog.tsx")).CarDialog);
+const DeleteDialog = late(async () => (await import("./DeleteDialog.tsx")).DeleteDialog);
 
 // The picture comes after the list.
-const BrandValues = lateExtra(async () => (await import("./stock/BrandValues.tsx")).BrandValues);
+const BrandValues = lateExtra(async () => (await import("./BrandValues.tsx")).BrandValues);
 
 type SupplierDashboardPageProps = {
   /** Where price lists are uploaded. */

@@ -24,7 +24,7 @@ import { useEffect } from "react";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages } from "../platform/endpoint-query.ts";
 import { log } from "../platform/log.ts";
-import type { MarketQuery, StockQuery } from "./market/market-url.rules.ts";
+import type { MarketQuery, StockQuery } from "./market-url.rules.ts";
 import type en from "./locale/en.json";
 
 /** A list of cars ends after 2 000: it says so, and asks to narrow the search. */

@@ -5,8 +5,8 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
-import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
-import { TakenBackReport } from "./history/TakenBackReport.tsx";
+import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
+import { TakenBackReport } from "./TakenBackReport.tsx";
 import { ImportHistoryPage } from "./ImportHistoryPage.tsx";
 
 const id = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Asked } from "../../test/open-page.tsx";
 import { answer, openDesk, plain, preview, understood, wanted } from "../../test/open-price-list.tsx";
 import { priceList, priceListId } from "../../test/price-list.ts";
-import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
+import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
 
 afterEach(cleanup);
 

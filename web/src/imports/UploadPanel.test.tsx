@@ -9,7 +9,7 @@ import { lin } from "../../test/people.ts";
 import { clearCache } from "../platform/cache-invalidation.ts";
 import { csv, done, failed, FileRequest, stubPriceLists } from "./test/stub-price-lists.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
-import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
+import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
 
 beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", FileRequest);

@@ -6,19 +6,21 @@ import Typography from "@mui/material/Typography";
 import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
-import { isAnswered, isOnItsWay } from "./draft/draft.rules.ts";
-import { DraftCard } from "./draft/DraftCard.tsx";
-import { DraftQuestions } from "./draft/DraftQuestions.tsx";
-import { UploadProgress } from "./draft/UploadProgress.tsx";
-import { ImportResult } from "./draft/ImportResult.tsx";
-import { Refusal } from "./draft/Refusal.tsx";
-import { ImportProgress } from "./draft/ImportProgress.tsx";
-import { forgetMistake, stopSending, useDraft, wasAskedAbout } from "./draft/use-draft.ts";
-import { useLook } from "./draft/use-look.ts";
-import { useOutcome, usePriceList } from "./draft/use-price-list.ts";
-import { forgetList, SENDING, useImportProgress } from "./draft/use-import-progress.ts";
-import { TemplateLink } from "./TemplateLink.tsx";
+import { wholeNumber } from "../platform/format.ts";
+import { useNotice } from "../platform/notices.tsx";
 import { HistoryIcon } from "../ui/icons/actions.tsx";
+import { DraftCard } from "./DraftCard.tsx";
+import { DraftQuestions } from "./DraftQuestions.tsx";
+import { ImportResult } from "./ImportResult.tsx";
+import { Refusal } from "./Refusal.tsx";
+import { TemplateLink } from "./TemplateLink.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import { isAnswered, isOnItsWay } from "./draft.rules.ts";
+import { useCancelPriceList } from "./imports.api.ts";
+import { forgetMistake, holdAnswer, stopSending, useDraft, wasAskedAbout } from "./use-draft.ts";
+import { forgetList, SENDING, useImportProgress } from "./use-import-progress.ts";
+import { useLook } from "./use-look.ts";
+import { useOutcome, usePriceList } from "./use-price-list.ts";
 
 /** Where earlier uploads are. */
 const HISTORY = "/supplier/imports";
@@ -130,6 +132,37 @@ function Sending({ fileName, sent }: { fileName: string; sent: number }) {
       percent={isOut ? undefined : percent}
       hasArrived
       onStop={stopSending}
+    />
+  );
+}
+
+type RunningProps = {
+  list: PriceList;
+  /** Whether something else stood here before. */
+  hasArrived: boolean;
+};
+
+/** A price list that goes into the stock, anyone who looks on or not. */
+export function ImportProgress({ list: { id, file_name, status, rows_done }, hasArrived }: RunningProps) {
+  const { t } = useTranslation("imports");
+  const notice = useNotice();
+  const cancel = useCancelPriceList();
+  const stop = () =>
+    cancel.mutate(
+      { id },
+      {
+        onSuccess: ({ price_list }) => holdAnswer(price_list),
+        onError: (failure) => notice.failure(failure, t("draft.cancelFailed")),
+      },
+    );
+  return (
+    <UploadProgress
+      fileName={file_name}
+      doing={t(status === "waiting" ? "draft.waiting" : "draft.running")}
+      soFar={rows_done > 0 ? t("draft.rows", { count: rows_done, shown: wholeNumber(rows_done) }) : undefined}
+      hasArrived={hasArrived}
+      isStopping={cancel.isPending}
+      onStop={stop}
     />
   );
 }

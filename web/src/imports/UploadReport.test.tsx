@@ -6,7 +6,7 @@ import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
 import { done } from "./test/stub-price-lists.ts";
 import { UploadReport } from "./UploadReport.tsx";
-import { withPlainSpaces } from "../platform/words/line-breaks.rules.ts";
+import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
 
 afterEach(cleanup);
 

@@ -6,13 +6,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { listComma, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
-import { useListChanges } from "../ui/price-list/use-list-changes.ts";
-import { nameLines, sayRate } from "./draft/draft.rules.ts";
-import { units, unitWords } from "./preview/choices.rules.ts";
-import { RefusedRows } from "./draft/RefusedRows.tsx";
+import { useListChanges } from "../ui/use-list-changes.ts";
+import { nameLines, sayRate } from "./draft.rules.ts";
+import { units, unitWords } from "./choices.rules.ts";
+import { RefusedRows } from "./RefusedRows.tsx";
 import { WorkbookContext } from "./use-row-name.ts";
 import { useWorkbookWords } from "./use-workbook-words.ts";
-import { RefusedLink } from "./history/RefusedLink.tsx";
+import { RefusedLink } from "./RefusedLink.tsx";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
 export function UploadReport({

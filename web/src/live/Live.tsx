@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { log } from "../platform/log.ts";
-import { usePersonId } from "../platform/session/session.tsx";
+import { usePersonId } from "../platform/session.tsx";
 
 /** Once the page stands, what it shows is kept up to date; nobody waits for that. In milliseconds. */
 const STANDS_AFTER = 1_500;

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { aigerim, lin, saule } from "../../test/people.ts";
-import NewsBell from "../app/nav/NewsBell.tsx";
+import NewsBell from "../app/NewsBell.tsx";
 import { QueryCache } from "../platform/query-cache.tsx";
 import { NewsPage } from "./NewsPage.tsx";
 import { askedForHan, fittingUniK } from "./test/sample-news.ts";

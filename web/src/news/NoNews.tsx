@@ -2,8 +2,8 @@ import type { Role } from "@khorgos/contract/accounts/accounts";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { dashboardOf } from "../platform/session/session.rules.ts";
-import { useSession } from "../platform/session/session.tsx";
+import { dashboardOf } from "../platform/session.rules.ts";
+import { useSession } from "../platform/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
 /** What each role can do until there is news. */

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
-import NewsBell from "../app/nav/NewsBell.tsx";
+import NewsBell from "../app/NewsBell.tsx";
 import { NotifyDevice } from "./NotifyDevice.tsx";
 
 /** The browser's notifications: what it allows, what its user answers, and what was shown. */

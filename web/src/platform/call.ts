@@ -1,6 +1,6 @@
 import { type Call, type CallOptions, makeCall } from "@khorgos/contract/platform/call";
 import { Failure, type FailureCode } from "@khorgos/contract/platform/failures";
-import { noteBuild } from "./build/newer-build.ts";
+import { noteBuild } from "./newer-build.ts";
 import { noteAnswer, tryConnection } from "./connection.ts";
 import { log } from "./log.ts";
 

@@ -7,7 +7,7 @@ import { i18n, languages } from "./i18n.ts";
 import en from "./locale/en.json";
 import ru from "./locale/ru.json";
 import zh from "./locale/zh.json";
-import { withPlainSpaces } from "./words/line-breaks.rules.ts";
+import { withPlainSpaces } from "./line-breaks.rules.ts";
 
 test.each([
   ["ru", ru],

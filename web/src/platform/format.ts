@@ -1,6 +1,6 @@
 import { moment } from "@khorgos/contract/platform/moment";
 import type { Language } from "./i18n.ts";
-import { bindShortWords } from "./words/line-breaks.rules.ts";
+import { bindShortWords } from "./line-breaks.rules.ts";
 
 export { money, roundMoney } from "@khorgos/contract/platform/money";
 export { moment };

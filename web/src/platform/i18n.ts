@@ -1,10 +1,10 @@
 import { Language } from "@khorgos/contract/accounts/accounts";
 import type { i18n as I18next } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { pickLanguage } from "./words/language.rules.ts";
+import { pickLanguage } from "./language.rules.ts";
 import type en from "./locale/en.json";
 import { log } from "./log.ts";
-import { makeTranslator } from "./words/translator.ts";
+import { makeTranslator } from "./translator.ts";
 
 export type { Language };
 export const languages = Language.options;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { aigerim, daulet } from "../../test/people.ts";
 import { useEndpointQuery } from "./endpoint-query.ts";
-import { useSession } from "./session/session.tsx";
+import { useSession } from "./session.tsx";
 
 function Counted() {
   const { user, signIn, signOut } = useSession();

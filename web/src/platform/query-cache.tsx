@@ -1,11 +1,35 @@
 import { Failure } from "@khorgos/contract/platform/failures";
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { PropsWithChildren } from "react";
-import { pauseWhenUnattended } from "./attendance.ts";
+import { keepCache } from "./cache-invalidation.ts";
 import { watchConnection } from "./connection.ts";
 import { STALE_AFTER } from "./endpoint-query.ts";
 import { isTransient, retryDelay } from "./retry-policy.ts";
-import { keepCache } from "./cache-invalidation.ts";
+
+/** After so long without a key or a pointer nobody sits there any more, in milliseconds. */
+const ABSENT_AFTER = 3 * 60_000;
+
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "visibilitychange"] as const;
+
+/**
+ * Queries are asked again by themselves only while somebody sits before the screen: a screen left open would keep its
+ * session alive for ever. A hidden tab counts as left, and so does one without a key or a pointer for some minutes.
+ */
+const pauseWhenUnattended = () =>
+  focusManager.setEventListener((setFocused) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const noteSign = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setFocused(false), ABSENT_AFTER);
+      setFocused(document.visibilityState !== "hidden");
+    };
+    noteSign();
+    for (const sign of SIGNS) addEventListener(sign, noteSign, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, noteSign);
+    };
+  });
 
 /** The cache of answers. Queries are asked again twice when the network or the server stumbled. */
 export function makeQueryClient(): QueryClient {

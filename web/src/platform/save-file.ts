@@ -1,6 +1,6 @@
 import type { Failure } from "@khorgos/contract/platform/failures";
-import { useNotice } from "./notices/notices.tsx";
-import { withPlainSpaces } from "./words/line-breaks.rules.ts";
+import { useNotice } from "./notices.tsx";
+import { withPlainSpaces } from "./line-breaks.rules.ts";
 
 /**
  * What to do with a file that was asked for: `download.mutate(input, saveAs("stock.csv", t("failed")))`. It lands on the

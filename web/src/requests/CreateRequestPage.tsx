@@ -1,7 +1,9 @@
-import type { InputOf } from "@khorgos/contract/platform/endpoint";
+import { CarCondition, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars/facts";
+import { colours } from "@khorgos/contract/colours/colours";
+import { type foreseeMatches, RequestSoFar } from "@khorgos/contract/matching/matching";
+import type { InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
 import { CarRequestForm, type postRequest } from "@khorgos/contract/requests/requests";
 import { requestYears } from "@khorgos/contract/requests/requests.rules";
-import { colours } from "@khorgos/contract/colours/colours";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -9,23 +11,26 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { useNotice } from "../platform/notices/notices.tsx";
-import { dashboardOf } from "../platform/session/session.rules.ts";
-import { useColourName } from "../ui/car/Colours.tsx";
-import { useKnownNames } from "../ui/car/use-known-names.ts";
-import { Form } from "../ui/form/Form.tsx";
-import { FormSection } from "../ui/form/FormSection.tsx";
-import { useKhorgosForm } from "../ui/form/khorgos-form.ts";
-import { NumberField } from "../ui/form/fields/NumberField.tsx";
-import { SelectField } from "../ui/form/fields/SelectField.tsx";
-import { SubmitButton } from "../ui/form/SubmitButton.tsx";
-import { SuggestField } from "../ui/form/fields/SuggestField.tsx";
-import { TextField } from "../ui/form/fields/TextField.tsx";
+import { midSentence } from "../platform/format.ts";
+import { useNotice } from "../platform/notices.tsx";
+import { dashboardOf } from "../platform/session.rules.ts";
+import { useColourName } from "../ui/Colours.tsx";
+import { Folded } from "../ui/Folded.tsx";
+import { Form } from "../ui/Form.tsx";
+import { FormSection } from "../ui/FormSection.tsx";
+import { NumberField } from "../ui/NumberField.tsx";
 import { Page } from "../ui/Page.tsx";
-import { ForeseenMatches } from "./matches/ForeseenMatches.tsx";
-import { WishFields } from "./order/WishFields.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { SuggestField } from "../ui/SuggestField.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { useKhorgosForm } from "../ui/khorgos-form.ts";
+import { useKnownNames } from "../ui/use-known-names.ts";
 import type { JustPosted } from "./MyRequestsPage.tsx";
-import { usePostRequest } from "./requests.api.ts";
+import { useForeseeMatches, usePostRequest } from "./requests.api.ts";
+import { useFiguresWords } from "./use-figures-words.ts";
+import { useShown } from "./use-reason-words.ts";
+import { useWishWords } from "./use-wish-words.ts";
 
 /** How long the dealer can read that the request is out before their list opens, in milliseconds. */
 const READS_FOR = 2000;
@@ -137,4 +142,89 @@ function useLeaveAfter(posted: string | undefined) {
     const timer = setTimeout(leave, READS_FOR);
     return () => clearTimeout(timer);
   }, [posted, navigate]);
+}
+
+/** Somebody who types is not asked about each letter, in milliseconds. */
+const WAITS = 400;
+
+/** What a request would find, told while it is being written. Says nothing before brand and model are there. */
+export function ForeseenMatches() {
+  const wordsFor = useFiguresWords();
+  const concessionWords = useConcessionWords();
+  const settled = useSettled(JSON.stringify(useWatch()));
+  const read = RequestSoFar.safeParse(withoutBlanks(JSON.parse(settled)));
+  const found = useForeseeMatches(read.success ? read.data : undefined).data;
+  // Its place is kept, so that nothing moves under the finger of somebody who types.
+  return (
+    <Box aria-live="polite" sx={{ minHeight: "2.75em", color: "text.secondary" }}>
+      {read.success && found && (
+        <>
+          {wordsFor(found.figures)}{" "}
+          {found.concession && concessionWords(found.concession, found.figures.fits > 0)}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What is written once nobody has changed it for a moment. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), WAITS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** A field that is empty is not asked about; one that is wrong says so at the form. */
+const withoutBlanks = (form: object): object =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== "" && value !== null));
+
+type Concession = NonNullable<ReplyOf<typeof foreseeMatches>["concession"]>;
+
+/** Says what would bring more beside those that fit, or of those that are near where none do. */
+function useConcessionWords(): (concession: Concession, isBeside: boolean) => string {
+  const { t } = useTranslation("requests");
+  const shown = useShown();
+  return ({ criterion, has, more }, isBeside) => {
+    return t(`fit.concession.${criterion}`, {
+      more: t(isBeside ? "fit.moreFit" : "fit.ofThem", { count: more }),
+      // The others stand in quotation marks, or are names and numbers.
+      has: criterion === "powertrain" ? midSentence(shown(criterion, has)) : shown(criterion, has),
+    });
+  };
+}
+
+const names = ["powertrain", "condition", "mileage_max"] as const;
+
+/** What may be wished of a car's facts; folded, because most requests wish nothing of them. */
+export function WishFields() {
+  const { t } = useTranslation("requests");
+  const say = useWishWords();
+  const any = { value: "", label: t("wishes.any") };
+  return (
+    <Folded title={t("wishes.title")} names={names}>
+      <SelectField
+        name="powertrain"
+        label={t("wishes.powertrain")}
+        options={[any, ...Powertrain.options.map((value) => ({ value, label: say.powertrain(value) }))]}
+        optional
+      />
+      <SelectField
+        name="condition"
+        label={t("wishes.condition")}
+        options={[any, ...CarCondition.options.map((value) => ({ value, label: say.condition(value) }))]}
+        optional
+      />
+      <NumberField
+        name="mileage_max"
+        label={t("wishes.mileageMax")}
+        hint={t("wishes.mileageHint")}
+        min={0}
+        max={MAX_MILEAGE_KM}
+        optional
+      />
+    </Folded>
+  );
 }

@@ -1,22 +1,28 @@
 import { Failure } from "@khorgos/contract/platform/failures";
 import { given } from "@khorgos/contract/platform/fields";
+import type { CarRequest } from "@khorgos/contract/requests/requests";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
+import { useAddressState } from "../platform/address-state.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
-import { PostedFits } from "./matches/PostedFits.tsx";
-import { UpdatesBar } from "./updates/UpdatesBar.tsx";
-import { RefreshButton } from "./order/RefreshButton.tsx";
-import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
-import { OwnRequestCard } from "./own/OwnRequestCard.tsx";
-import { Comparison } from "./compare/compare.rules.ts";
-import { OwnRequestDialog } from "./own/OwnRequestDialog.tsx";
-import { useMyRequests, useNewOffers } from "./requests.api.ts";
-import { useFailedNotice } from "./use-failed-notice.ts";
 import { AddIcon } from "../ui/icons/actions.tsx";
+import { AskSuppliers } from "./AskSuppliers.tsx";
+import { OfferCount, StatusChip } from "./Chips.tsx";
+import { OwnRequestDialog } from "./OwnRequestDialog.tsx";
+import { RefreshButton } from "./RefreshButton.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+import { RequestGrid, RequestGridSkeleton } from "./RequestGrid.tsx";
+import { RequestMenu } from "./RequestMenu.tsx";
+import { UpdatesBar } from "./UpdatesBar.tsx";
+import { Comparison } from "./compare.rules.ts";
+import { useListMatches, useMyRequests, useNewOffers } from "./requests.api.ts";
+import { useFailedNotice } from "./use-failed-notice.ts";
+import { useFiguresWords } from "./use-figures-words.ts";
 
 /** The request whose details are open, and how its offers are compared. In the address, for Back and for links. */
 const Desk = z.object({ request: given(z.uuid()), ...Comparison.shape });
@@ -101,5 +107,48 @@ export function MyRequestsPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** What the market has for the request that was just posted, with a way to ask at once. Nothing where it has nothing. */
+export function PostedFits({ requestId, onShow }: { requestId: string; onShow: () => void }) {
+  const { t } = useTranslation("requests");
+  const wordsFor = useFiguresWords();
+  const figures = useListMatches(requestId).data?.pages[0]?.figures;
+  if (!figures || figures.fits + figures.near === 0) return null;
+  return (
+    <Alert severity={figures.fits > 0 ? "success" : "info"} sx={{ mb: 4, alignItems: "center" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <span>{wordsFor(figures)}</span>
+        <Button size="small" onClick={onShow}>
+          {t("fit.show")}
+        </Button>
+        <AskSuppliers requestId={requestId} suppliers={figures.suppliers} />
+      </Box>
+    </Alert>
+  );
+}
+
+type OwnRequestCardProps = { request: CarRequest; onDetails: () => void };
+
+/** A dealer's own request, with what came in for it. */
+export function OwnRequestCard({ request, onDetails }: OwnRequestCardProps) {
+  const { t } = useTranslation("requests");
+  return (
+    <RequestCard
+      request={request}
+      corner={<RequestMenu request={request} onDetails={onDetails} />}
+      marks={
+        <>
+          <StatusChip status={request.status} />
+          <OfferCount request={request} />
+        </>
+      }
+      action={
+        <Button variant="outlined" onClick={onDetails} aria-haspopup="dialog">
+          {t("my.viewResponses", { count: request.response_count })}
+        </Button>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Flag, given } from "@khorgos/contract/platform/fields";
+import type { OpenRequest } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
@@ -6,16 +7,18 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as z from "zod/mini";
-import { useAddressState } from "../platform/address/address-state.ts";
-import { late } from "../platform/build/late.ts";
+import { useAddressState } from "../platform/address-state.ts";
+import { late } from "../platform/late.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
-import { UpdatesBar } from "./updates/UpdatesBar.tsx";
-import { RefreshButton } from "./order/RefreshButton.tsx";
-import { RequestGrid, RequestGridSkeleton } from "./order/RequestGrid.tsx";
-import { useNewRequests, useListRequests } from "./requests.api.ts";
-import { OpenRequestCard } from "./respond/OpenRequestCard.tsx";
-import { RespondDialog } from "./respond/RespondDialog.tsx";
+import { CheckIcon } from "../ui/icons/shell.tsx";
+import { OfferCount, OwnFitsChip } from "./Chips.tsx";
+import { RefreshButton } from "./RefreshButton.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+import { RequestGrid, RequestGridSkeleton } from "./RequestGrid.tsx";
+import { RespondDialog } from "./RespondDialog.tsx";
+import { UpdatesBar } from "./UpdatesBar.tsx";
+import { useListRequests, useNewRequests } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
 
 /**
@@ -27,7 +30,7 @@ const Desk = z.object({ request: given(z.uuid()), fits: given(Flag), import: giv
 const Way = z.object({ many: given(Flag) });
 
 // Only for those who answer many at once.
-const AnswerMany = late(async () => (await import("./many/AnswerMany.tsx")).default);
+const AnswerMany = late(async () => (await import("./AnswerMany.tsx")).default);
 
 /** What dealers want now, to be answered one by one or many at once. */
 export function OpenRequestsPage() {
@@ -119,5 +122,41 @@ function OpenRequests() {
         <RespondDialog key={desk.request} id={desk.request} onClose={() => change({ request: undefined })} />
       )}
     </Page>
+  );
+}
+
+type OpenRequestCardProps = { request: OpenRequest; onRespond: () => void };
+
+/** A request of the market as a supplier sees it, marked once they have answered it. */
+export function OpenRequestCard({ request, onRespond }: OpenRequestCardProps) {
+  const { t } = useTranslation("requests");
+  const { answered, dealer_name, company_name } = request;
+  return (
+    <RequestCard
+      request={request}
+      poster={t("fields.poster", { dealer: dealer_name, company: company_name })}
+      marks={
+        <>
+          <OfferCount request={request} />
+          <OwnFitsChip request={request} />
+          {answered && (
+            <Chip
+              icon={<CheckIcon />}
+              label={t("open.answered")}
+              sx={{
+                bgcolor: "primary.light",
+                color: "primary.main",
+                "& .MuiChip-icon": { color: "inherit", fontSize: 16 },
+              }}
+            />
+          )}
+        </>
+      }
+      action={
+        <Button variant={answered ? "outlined" : "contained"} onClick={onRespond} aria-haspopup="dialog">
+          {t(answered ? "open.revise" : "open.respond")}
+        </Button>
+      }
+    />
   );
 }

@@ -15,7 +15,7 @@ import { askSuppliers, foreseeMatches, listMatches } from "@khorgos/contract/mat
 import type { InputOf } from "@khorgos/contract/platform/endpoint";
 import { useEndpointMutation } from "../platform/endpoint-mutation.ts";
 import { useEndpointQuery, useEndpointPages, useNewest } from "../platform/endpoint-query.ts";
-import { countNewOffers, countNewRequests } from "./updates/updates.rules.ts";
+import { countNewOffers, countNewRequests } from "./updates.rules.ts";
 
 /** Open requests, all or those that the own stock or a part of it fits. */
 export const useListRequests = (wanted: RequestsWanted) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNotice } from "../platform/notices/notices.tsx";
+import { useNotice } from "../platform/notices.tsx";
 
 /**
  * Says once, at the top of the screen, that a question failed. `otherwise` is for failures without words of

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PropsWithChildren, ReactNode } from "react";
 import { usePageTitle } from "../platform/page.ts";
-import { frame } from "./tokens.ts";
+import { frame } from "./theme/tokens.ts";
 import type en from "./locale/en.json";
 
 type PageProps = PropsWithChildren<{

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { useCopy } from "./contact/use-copy.ts";
+import { useCopy } from "./use-copy.ts";
 
 /** The number under which support finds what failed, small, and one press away from the clipboard. */
 export function RequestId({ id }: { id: string }) {

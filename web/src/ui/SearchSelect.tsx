@@ -1,10 +1,10 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Suspense } from "react";
-import { FieldFrame } from "./form/fields/FieldFrame.tsx";
-import { late } from "../platform/build/late.ts";
+import { FieldFrame } from "./FieldFrame.tsx";
+import { late } from "../platform/late.ts";
 
 // Heavy, and the list it filters need not wait for it.
-const SearchBox = late(async () => (await import("./form/SearchBox.tsx")).default);
+const SearchBox = late(async () => (await import("./SearchBox.tsx")).default);
 /** Fetches what chooses, for somebody who is going to. */
 export const orderSearchBox = SearchBox.order;
 

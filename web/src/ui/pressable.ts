@@ -1,4 +1,4 @@
-import { press } from "./tokens.ts";
+import { press } from "./theme/tokens.ts";
 
 /** For a link that stands alone: it is pressed like a button, and is as large as one for a finger. */
 export const pressable = {

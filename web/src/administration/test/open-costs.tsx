@@ -6,9 +6,9 @@ import { day } from "@khorgos/contract/platform/moment";
 import { screen, within } from "@testing-library/react";
 import * as z from "zod/mini";
 import { openPage } from "../../../test/open-page.tsx";
-import { typedFigure, withValue } from "../costs/cost-draft.rules.ts";
-import { CostsPage } from "../costs/CostsPage.tsx";
-import type { Costs } from "../costs/desk/cost-desk.rules.ts";
+import { typedFigure, withValue } from "../cost-draft.rules.ts";
+import { CostsPage } from "../CostsPage.tsx";
+import type { Costs } from "../cost-desk.rules.ts";
 
 const now = Date.now();
 export const today = day(new Date(now).toISOString());

@@ -4,7 +4,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { themes } from "./theme.ts";
+import { themes } from "./Look.tsx";
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { ThemeProvider } from "@mui/material/styles";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { themes } from "./theme.ts";
+import { themes } from "./Look.tsx";
 
 /** How much lighter one colour is than the other, 1 to 21, as WCAG counts it. */
 function contrast(one: string, other: string): number {

@@ -46,7 +46,7 @@ const exceptions = {
   "server/migrations/0037_market_changes.sql: trigger": "The same.",
   "server/src/platform/db/migrate.ts: setting of a session":
     "Around an index that is made concurrently there is no transaction; the owner's address leads past poolers.",
-  "operations/src/backup/drill/check-indexes.ts: extension":
+  "operations/src/backup/drill.ts: extension":
     "For the drill alone, on a copy; it says so and goes on where it is refused.",
 };
 

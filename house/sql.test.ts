@@ -35,9 +35,9 @@ test("text goes unescaped into a statement at these places only, and it is ours"
       // Column types by a column's name, which is one of a fixed list.
       "server/src/imports/imports.sql.ts: columnTypes[column]",
       // A backup names every table and column there is; names are quoted, numbers are ours.
-      "operations/src/backup/archive/rows.sql.ts: `declare backup_rows no scroll cursor for\n       select json_build_array(${values})::text as line from ${quoted(name)} order by ${order}`",
-      "operations/src/backup/archive/rows.sql.ts: `fetch forward ${wanted} from backup_rows`",
-      "operations/src/backup/archive/rows.sql.ts: `set local ${form}`",
+      "operations/src/backup/tables.sql.ts: `declare backup_rows no scroll cursor for\n       select json_build_array(${values})::text as line from ${quoted(name)} order by ${order}`",
+      "operations/src/backup/tables.sql.ts: `fetch forward ${wanted} from backup_rows`",
+      "operations/src/backup/tables.sql.ts: `set local ${form}`",
       'server/src/administration/users.sql.ts: direction === "asc" ? ">" : "<"',
       // The migrations.
       "server/src/platform/db/migrate.ts: text",

@@ -1,13 +1,16 @@
-import { resolve } from "node:path";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openPlace } from "./backup/open-place.ts";
-import { checkRestorable, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+import { findPlace } from "@khorgos/postgres/find-place";
+import { openDatabase } from "@khorgos/postgres/open-database";
+import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
-import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
-import { logOperation, Misuse, runCommand } from "@khorgos/server/platform/process/process";
 import { prepareJobs } from "@khorgos/server/platform/jobs/run-jobs";
+import { logOperation, Misuse, runCommand } from "@khorgos/server/platform/process/process";
 import { enqueueRenormalizing } from "@khorgos/server/vocabulary/renormalize.sql";
+import { checkRestorable, restoreBackup, type Restored } from "./backup/restore-backup.ts";
 
 /** Restores a backup into the place that the environment names, which must be empty and is so again when this fails. */
 export async function restoreMarket(
@@ -59,3 +62,41 @@ async function main(signal: AbortSignal) {
 }
 
 if (import.meta.main) await runCommand(main);
+
+/**
+ * An empty database to restore into: the one the environment names, or a new embedded one in a data folder that has
+ * none. `close` leaves it as it is, `discard` as it was found.
+ *
+ * @throws an Error with a sentence when the folder has a database already
+ */
+async function openPlace(config: Pick<Config, "databaseUrl" | "dataDir">, signal?: AbortSignal) {
+  if (config.databaseUrl) {
+    const { connectionString, stop } = await openDatabase(config);
+    return { connectionString, close: stop, discard: stop };
+  }
+  const folder = `${config.dataDir}/postgres`;
+  refuseTaken(config.dataDir);
+  const { connectionString, stop } = stopOnSignal(signal, await openDatabase(config, { signal }));
+  const discard = async () => {
+    await stop();
+    removeDatabase(folder);
+  };
+  return { connectionString, close: stop, discard };
+}
+
+/** Says no to a data folder that has a database; also what is left of one is not written over. */
+function refuseTaken(dataDir: string): void {
+  const folder = `${dataDir}/postgres`;
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(
+      `There is a database in ${dataDir} already, and a backup is restored into an empty place only. ` +
+        "Name a new folder with --into, and start Khorgos with that as DATA_DIR.",
+    );
+}
+
+/** Removes an embedded database wherever it lives: see `findPlace`. */
+function removeDatabase(folder: string) {
+  const { cluster, dataDir } = findPlace(folder);
+  if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -6,7 +6,7 @@ import { ensureAdministrator } from "@khorgos/server/accounts/first-administrato
 import { callersOf, signedInOn } from "@khorgos/server/accounts/sessions";
 import { buildApp } from "@khorgos/server/app";
 import { buildHealthApp, type Lifecycle } from "@khorgos/server/platform/http/health";
-import { measureBackups } from "./backup/backup-metrics.ts";
+import { measureBackups } from "./backup/backup-jobs.ts";
 import type { Announcement } from "./announce.ts";
 import type { Config } from "@khorgos/server/platform/config/config";
 import { measureRates } from "@khorgos/server/costs/rates";

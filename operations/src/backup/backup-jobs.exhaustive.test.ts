@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../server/test/market.ts";
 import { startJobs } from "@khorgos/server/platform/jobs/run-jobs";
-import { checkArchive } from "./archive/read-archive.ts";
+import { checkArchive } from "./archive.ts";
 import { backupJobs } from "./backup-jobs.ts";
-import { lastGoodBackup } from "./schedule/backup-state.sql.ts";
+import { lastGoodBackup } from "./backup-state.sql.ts";
 
 let market: Market;
 let folder = "";

@@ -1,9 +1,10 @@
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "@khorgos/server/platform/db/connect";
 import type { Jobs } from "@khorgos/server/platform/jobs/run-jobs";
-import { isOverdue } from "./schedule/backup-age.rules.ts";
-import { claimBackup, hoursWithoutBackup, recordBackup } from "./schedule/backup-state.sql.ts";
-import { pruneBackups } from "./schedule/prune-backups.ts";
+import { showMetric } from "@khorgos/server/platform/metrics/show-metric";
+import type { Registry } from "prom-client";
+import { claimBackup, hoursWithoutBackup, lastGoodBackup, recordBackup } from "./backup-state.sql.ts";
 import { nameFor, takeBackup } from "./take-backup.ts";
 
 type BackupDeps = {
@@ -53,4 +54,38 @@ export function backupJobs({ db, folder, everyHours, keep, log }: BackupDeps): J
       at: "*/10 * * * *",
     },
   };
+}
+
+/** A backup may be late by half a period before somebody is called. */
+const LATE = 1.5;
+
+/** Whether the market has been without a backup for too long. */
+export const isOverdue = (hoursWithout: number, everyHours: number): boolean =>
+  hoursWithout > LATE * everyHours;
+
+/** What `nameFor` makes, and what is left of one that was cut; nothing else in the folder is ours to remove. */
+const OURS = /^khorgos-[\dT-]+Z\.backup\.gz$/;
+const CUT = /^khorgos-[\dT-]+Z\.backup\.gz\.\d+\.unfinished$/;
+
+/** Nobody still writes to it by then. */
+const CUT_AGE_MS = 24 * 3_600_000;
+
+/** Removes all but the newest so many backups of a folder, and what cut ones left a day ago. */
+async function pruneBackups(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder);
+  const old = names
+    .filter((name) => OURS.test(name))
+    .toSorted()
+    .slice(0, -keep);
+  for (const name of old) await rm(join(folder, name));
+  for (const name of names.filter((each) => CUT.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs < Date.now() - CUT_AGE_MS) await rm(join(folder, name));
+  }
+}
+
+/** How old what could be brought back is; nothing before there is anything. */
+export function measureBackups(metrics: Registry, db: Db): void {
+  const age = async () => (await lastGoodBackup(db))?.ageSeconds;
+  showMetric(metrics, "khorgos_backup_age_seconds", "Age of the last good backup.", age);
 }

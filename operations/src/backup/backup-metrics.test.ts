@@ -1,8 +1,8 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../../server/test/market.ts";
-import { measureBackups } from "./backup-metrics.ts";
-import { claimBackup, recordBackup } from "./schedule/backup-state.sql.ts";
+import { measureBackups } from "./backup-jobs.ts";
+import { claimBackup, recordBackup } from "./backup-state.sql.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openBackupTrial } from "../../test/backup-trial.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { listEverything } from "./archive/tables.sql.ts";
+import { listEverything } from "./tables.sql.ts";
 
 const trial = openBackupTrial();
 

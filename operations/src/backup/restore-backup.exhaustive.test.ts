@@ -8,9 +8,9 @@ import { cast } from "@khorgos/server/demo/cast";
 import { catalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import type { Db } from "@khorgos/server/platform/db/connect";
 import { migrate } from "@khorgos/server/platform/db/migrate";
-import { isLeftOut, leftOut } from "./archive/left-out.rules.ts";
+import { isLeftOut, leftOut } from "./tables.rules.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { listEverything } from "./archive/tables.sql.ts";
+import { listEverything } from "./tables.sql.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const trial = openBackupTrial();

@@ -1,13 +1,20 @@
-import { sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import { changeBeyondBefore } from "@khorgos/server/cars/catalogue-version.sql";
-import type { Db } from "@khorgos/server/platform/db/connect";
-import { findUnknownSteps, migrate, RESTORING } from "@khorgos/server/platform/db/migrate";
 import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql";
-import type { ArchiveHead, TableCount } from "./archive/archive-shape.ts";
-import { loadArchive } from "./archive/load-archive.ts";
-import { checkArchive } from "./archive/read-archive.ts";
-import { speakPlainly } from "./archive/rows.sql.ts";
-import { listEverything, listRoutines } from "./archive/tables.sql.ts";
+import type { Db, Tx } from "@khorgos/server/platform/db/connect";
+import { findUnknownSteps, migrate, RESTORING } from "@khorgos/server/platform/db/migrate";
+import { sql } from "kysely";
+import { type ArchiveHead, checkArchive, readArchive, type TableCount, type TableMark } from "./archive.ts";
+import { countTable } from "./count-rows.ts";
+import {
+  deleteRows,
+  insertRows,
+  listEverything,
+  listRoutines,
+  listTables,
+  speakPlainly,
+  type Table,
+} from "./tables.sql.ts";
 
 /** `wasOlder`: the backup's schema was of an earlier version, and steps were taken since. */
 export type Restored = { takenAt: string; tables: TableCount[]; wasOlder: boolean };
@@ -68,4 +75,64 @@ async function empty(db: Db, routinesBefore: ReadonlySet<string>) {
     await sql`drop table if exists ${sql.id(schema, name)} cascade`.execute(db);
   for (const routine of await listRoutines(db))
     if (!routinesBefore.has(routine)) await sql.raw(`drop routine if exists ${routine} cascade`).execute(db);
+}
+
+/** So many letters of rows go into one statement. */
+const BATCH = 1_000_000;
+
+/**
+ * Fills the tables from an archive and reads them back: what stands in them then is, row for row, what was written. The
+ * tables must be those of the archive's own steps; what the steps put in themselves makes room.
+ *
+ * @throws an Error with a sentence when anything differs; the transaction must then be rolled back
+ */
+async function loadArchive(tx: Tx, file: string): Promise<TableCount[]> {
+  await speakPlainly(tx);
+  const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  for (const table of [...tables.values()].toReversed()) await deleteRows(tx, table);
+
+  let current: Table | undefined;
+  let promised: TableCount[] = [];
+  let batch: string[] = [];
+  let length = 0;
+  const insertBatch = async () => {
+    if (current && batch.length > 0) await insertRows(tx, current, batch);
+    batch = [];
+    length = 0;
+  };
+  for await (const event of readArchive(file)) {
+    if ("row" in event) {
+      batch.push(event.row);
+      length += event.row.length;
+      if (length >= BATCH) await insertBatch();
+      continue;
+    }
+    await insertBatch();
+    if ("columns" in event) {
+      current = inItsOrder(tables.get(event.table), event);
+      tables.set(event.table, current);
+    } else if ("tables" in event) promised = event.tables;
+  }
+  const given = new Set(promised.map(({ name }) => name));
+  const absent = [...tables.keys()].filter((name) => !given.has(name));
+  if (absent.length > 0)
+    throw new Error(`The backup lacks the table ${absent.join(", ")}. Nothing was restored.`);
+  for (const count of promised) {
+    const found = await countTable(tx, count.name, tables.get(count.name));
+    if (!isDeepStrictEqual(found, count))
+      throw new Error(
+        `The table ${count.name} came out with ${found.rows} rows that are not the ${count.rows} of the backup. Nothing was restored.`,
+      );
+  }
+  return promised;
+}
+
+/** The table with its columns in the archive's order, if they are the same ones. */
+function inItsOrder(found: Table | undefined, { table, columns }: TableMark): Table {
+  const ordered = columns.flatMap((name) => found?.columns.find((column) => column.name === name) ?? []);
+  if (!found || ordered.length !== columns.length || columns.length !== found.columns.length)
+    throw new Error(
+      `The backup's table ${table} is not the one that its schema makes. Nothing was restored.`,
+    );
+  return { ...found, columns: ordered };
 }

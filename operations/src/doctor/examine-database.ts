@@ -4,7 +4,7 @@ import { findUnknownSteps, isMigrated } from "@khorgos/server/platform/db/migrat
 import { version } from "@khorgos/server/platform/config/version";
 import { requireDurability } from "@khorgos/server/platform/db/roles";
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
-import { hoursWithoutBackup, lastGoodBackup } from "../backup/schedule/backup-state.sql.ts";
+import { hoursWithoutBackup, lastGoodBackup } from "../backup/backup-state.sql.ts";
 import {
   type DatabaseFacts,
   readAppliedSteps,
@@ -13,8 +13,7 @@ import {
   readOrigin,
 } from "./facts.sql.ts";
 import { examinePooler, isPooled } from "./examine-pooler.ts";
-import { type Finding, ok, reasonOf, warning, warningIf, wrong } from "./finding.ts";
-import { whyUnreachable } from "./why-unreachable.ts";
+import { type Finding, ok, reasonOf, warning, warningIf, whyUnreachable, wrong } from "./finding.ts";
 
 /** The oldest PostgreSQL that Khorgos is tried with, as that counts itself. */
 const OLDEST = 150_000;

@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "@khorgos/server/platform/config/config";
 import { connect, connectPool, type Db } from "@khorgos/server/platform/db/connect";
 import { readDatabaseFacts, readLogPosition, readOrigin } from "./facts.sql.ts";
-import { type Finding, ok, warning, wrong } from "./finding.ts";
-import { whyUnreachable } from "./why-unreachable.ts";
+import { type Finding, ok, warning, whyUnreachable, wrong } from "./finding.ts";
 
 /** A replica that needs longer for what the primary wrote is too late to be of use, in milliseconds. */
 const ARRIVES_WITHIN = 3_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOverdue } from "./backup-age.rules.ts";
+import { isOverdue } from "./backup-jobs.ts";
 
 test.each([
   [0, 24, false],

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openBackupTrial } from "../../../test/backup-trial.ts";
-import { compareTables } from "./compare-tables.ts";
-import { restoreBackup } from "../restore-backup.ts";
+import { openBackupTrial } from "../../test/backup-trial.ts";
+import { compareTables } from "./drill.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 const trial = openBackupTrial();
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { emptyDatabase } from "../../../../server/test/database.ts";
+import { emptyDatabase } from "../../../server/test/database.ts";
 import { asSuperuser } from "@khorgos/postgres/prepare-database";
-import { checkIndexes } from "./check-indexes.ts";
+import { checkIndexes } from "./drill.ts";
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

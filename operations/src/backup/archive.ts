@@ -1,9 +1,29 @@
 import { createReadStream } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { createGunzip } from "node:zlib";
-import { ArchiveHead, Manifest, TableMark, type TableCount } from "./archive-shape.ts";
+import * as z from "zod/mini";
 import { countRows } from "./count-rows.ts";
-import { splitLines } from "./split-lines.ts";
+
+/** What an archive says first. A number in `version` changes when older code could not read it any more. */
+export const ArchiveHead = z.object({
+  format: z.literal("khorgos-backup"),
+  version: z.literal(1),
+  /** The moment of the snapshot, by the database's clock. */
+  taken_at: z.iso.datetime(),
+  /** The steps of the schema that the tables stand on. */
+  steps: z.array(z.string()),
+});
+export type ArchiveHead = z.infer<typeof ArchiveHead>;
+
+/** Stands before a table's rows. */
+export const TableMark = z.object({ table: z.string(), columns: z.array(z.string()) });
+export type TableMark = z.infer<typeof TableMark>;
+
+const TableCount = z.object({ name: z.string(), rows: z.int(), sha256: z.string() });
+export type TableCount = z.infer<typeof TableCount>;
+
+/** What an archive says last; without it an archive is not whole. The hash is of a table's lines as they stand. */
+const Manifest = z.object({ manifest: z.object({ tables: z.array(TableCount) }) });
 
 /** What an archive says, in its order: its head, then for every table its columns and its rows, last what all tables hold. */
 type ArchiveEvent = { head: ArchiveHead } | TableMark | { row: string } | { tables: TableCount[] };
@@ -117,4 +137,28 @@ function sentenceOn(cause: unknown, code: string, hasHead: boolean): string {
   if (!hasHead) return "is no backup of Khorgos, or its very beginning is damaged. Nothing was restored.";
   if (code === "Z_BUF_ERROR") return "is cut short: its end is missing. Nothing was restored.";
   return `is damaged: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was restored.`;
+}
+
+/** More than the largest row could be; a line without end is nothing of ours. */
+const LONGEST = 512_000_000;
+
+/** The lines of a stream with their line ends, as many as came together; a last one without an end is given too. */
+async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    const lines: Buffer[] = [];
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      lines.push(Buffer.concat([...rest, chunk.subarray(from, end + 1)]));
+      rest = [];
+      length = 0;
+      from = end + 1;
+    }
+    rest.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > LONGEST) throw new Error("a line without end");
+    if (lines.length > 0) yield lines;
+  }
+  if (length > 0) yield [Buffer.concat(rest)];
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@khorgos/server/platform/db/connect";
-import type { TableCount } from "./archive-shape.ts";
-import { readRows } from "./rows.sql.ts";
-import type { Table } from "./tables.sql.ts";
+import type { TableCount } from "./archive.ts";
+import { readRows, type Table } from "./tables.sql.ts";
 
 /** Counts and hashes the lines of one table, as they are written, read, or read back. */
 export function countRows(name: string) {

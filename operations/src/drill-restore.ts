@@ -12,7 +12,7 @@ import { backUpMarket } from "./keep-backups.ts";
 import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";
 import { openDatabase } from "@khorgos/postgres/open-database";
-import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { stopOnSignal } from "@khorgos/postgres/processes";
 import { asSuperuser } from "@khorgos/postgres/prepare-database";
 import { runCommand } from "@khorgos/server/platform/process/process";
 import { restoreMarket } from "./restore-market.ts";

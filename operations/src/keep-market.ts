@@ -5,7 +5,7 @@ import { allowTime } from "@khorgos/server/platform/db/role-timeouts";
 import { migrate } from "@khorgos/server/platform/db/migrate";
 import { demandDatabase } from "@khorgos/postgres/join-database";
 import { openDatabase } from "@khorgos/postgres/open-database";
-import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { stopOnSignal } from "@khorgos/postgres/processes";
 import { Misuse, runCommand } from "@khorgos/server/platform/process/process";
 import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql";
 

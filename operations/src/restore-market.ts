@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { findPlace } from "@khorgos/postgres/find-place";
 import { openDatabase } from "@khorgos/postgres/open-database";
-import { stopOnSignal } from "@khorgos/postgres/stop-on-signal";
+import { stopOnSignal } from "@khorgos/postgres/processes";
 import { bumpCatalogueVersion } from "@khorgos/server/cars/catalogue-version.sql";
 import { type Config, readConfig } from "@khorgos/server/platform/config/config";
 import { connect, connectPool } from "@khorgos/server/platform/db/connect";

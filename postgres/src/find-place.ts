@@ -7,16 +7,17 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { writeIn } from "./claim-folder.ts";
-import { clearAwayForgotten } from "./clear-away.ts";
-import { isErrno } from "./processes.ts";
+import { isAlive, isErrno } from "./processes.ts";
 import { canReach, chooseRunAs, type RunAs } from "./run-as.ts";
 
 /** Where things that must outlive a reboot go when PostgreSQL's user cannot enter the data folder. */
@@ -140,3 +141,30 @@ export function giveTo(path: string, { uid, gid }: RunAs): void {
 
 /** Short enough for a socket path, long enough that two folders of one machine never meet. */
 const shortHash = (text: string): string => hash("sha256", text).slice(0, 12);
+
+/**
+ * Removes databases that moved out of a temporary folder which is gone by now: what tests and trials leave behind.
+ * Of any other folder it cannot be known whether it was deleted or is only not mounted, so those stay.
+ */
+function clearAwayForgotten(commonHome: string): void {
+  const temporary = realpathSync(tmpdir()) + sep;
+  for (const name of readdirSync(commonHome)) {
+    const home = join(commonHome, name);
+    const owner = read(join(home, "belongs-to"))?.trim();
+    const isForgotten = owner?.startsWith(temporary) && !existsSync(owner);
+    if (isForgotten && !isInUse(home)) rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function isInUse(home: string): boolean {
+  const pid = Number(read(join(home, "cluster/postmaster.pid"))?.split("\n")[0]);
+  return pid > 0 && isAlive(pid);
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -3,7 +3,7 @@ import { findPlace } from "./find-place.ts";
 import { type DatabaseLocation, openDatabase } from "./open-database.ts";
 import { findPostmaster, type Postmaster } from "./postmaster.ts";
 import { servesFolder, toConnectionStrings } from "./prepare-database.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import { stopOnSignal } from "./processes.ts";
 
 /**
  * A way to the database also while a server works with it: the one that the environment names; else the embedded one

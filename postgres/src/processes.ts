@@ -60,3 +60,12 @@ export const isErrno = (error: unknown, code: string): boolean =>
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Stops what was started as soon as the command is told to end. */
+export function stopOnSignal<Started extends { stop: () => Promise<void> }>(
+  signal: AbortSignal | undefined,
+  started: Started,
+): Started {
+  signal?.addEventListener("abort", () => void started.stop());
+  return started;
+}

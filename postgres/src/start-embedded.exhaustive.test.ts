@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
-import { settingsFor } from "./database-settings.ts";
+import { settingsFor, startEmbedded } from "./start-embedded.ts";
 import { ask, openTrial, postmasterPid, socketFolderOf } from "../test/embedded-trial.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findPlace, makeSocketFolder } from "./find-place.ts";
@@ -14,7 +14,6 @@ import { launch, shutDown } from "./postmaster.ts";
 import { asSuperuser } from "./prepare-database.ts";
 import { isAlive, pause } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
-import { startEmbedded } from "./start-embedded.ts";
 
 /** A busy machine may need a while for a new database; what is promised in time is measured. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { settingsFor } from "@khorgos/postgres/database-settings";
+import { settingsFor } from "@khorgos/postgres/start-embedded";
 import { findBinaries } from "@khorgos/postgres/find-binaries";
 import { makeSocketFolder, type ClusterLocation } from "@khorgos/postgres/find-place";
 import { launch } from "@khorgos/postgres/postmaster";

@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "@khorgos/server/platform/db/connect";
 import pg from "pg";
-import type { TableCount } from "./archive.ts";
-import { countTable } from "./count-rows.ts";
+import { countTable, type TableCount } from "./archive.ts";
 import { listTables, speakPlainly } from "./tables.sql.ts";
 
 const program = fileURLToPath(new URL("../main.ts", import.meta.url));

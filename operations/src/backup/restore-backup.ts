@@ -4,8 +4,14 @@ import { listCounted, recountStock } from "@khorgos/server/cars/facet-counts.sql
 import type { Db, Tx } from "@khorgos/server/platform/db/connect";
 import { findUnknownSteps, migrate, RESTORING } from "@khorgos/server/platform/db/migrate";
 import { sql } from "kysely";
-import { type ArchiveHead, checkArchive, readArchive, type TableCount, type TableMark } from "./archive.ts";
-import { countTable } from "./count-rows.ts";
+import {
+  type ArchiveHead,
+  checkArchive,
+  countTable,
+  readArchive,
+  type TableCount,
+  type TableMark,
+} from "./archive.ts";
 import {
   deleteRows,
   insertRows,

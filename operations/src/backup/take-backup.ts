@@ -6,8 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { Db, Tx } from "@khorgos/server/platform/db/connect";
 import { sql } from "kysely";
-import { type ArchiveHead, checkArchive, type TableCount } from "./archive.ts";
-import { countRows } from "./count-rows.ts";
+import { type ArchiveHead, checkArchive, countRows, type TableCount } from "./archive.ts";
 import { listTables, readRows, speakPlainly } from "./tables.sql.ts";
 
 type Backup = { file: string; bytes: number; takenAt: string; tables: TableCount[] };

@@ -5,6 +5,7 @@ import { decideOffer, decideQuantity } from "@khorgos/contract/requests/offers.r
 import type { Tx } from "../platform/db/connect.ts";
 import type { Verb } from "../platform/http/serve.ts";
 import { markChanged } from "../platform/db/changed-parts.ts";
+import { newestFirst } from "../platform/db/cursor.ts";
 import { shortCode, withFreeCode } from "../platform/db/ids.ts";
 import {
   countAccepted,
@@ -19,7 +20,6 @@ import { auditDeal, auditDecline } from "./offer-news.sql.ts";
 import { findOfferOn, keepEarlierOffer, setOfferState } from "./offers.sql.ts";
 import { tooManyFailure } from "./offers.ts";
 import { lockOwnRequest, setStatus } from "./requests.sql.ts";
-import { newestFirst } from "./requests.ts";
 import { tellAccepted, tellClosed, tellDeclined, tellFallen, tellOthers } from "./tell-parties.ts";
 
 const actions = { accepted: "accept", declined: "decline" } as const;

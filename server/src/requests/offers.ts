@@ -9,6 +9,7 @@ import { decideOffer } from "@khorgos/contract/requests/offers.rules";
 import type { Tx } from "../platform/db/connect.ts";
 import type { Market, OfferRules, Verb } from "../platform/http/serve.ts";
 import { markChanged } from "../platform/db/changed-parts.ts";
+import { newestFirst } from "../platform/db/cursor.ts";
 import { listOffersOf } from "./my-offers.sql.ts";
 import { auditOwnOffer } from "./offer-news.sql.ts";
 import {
@@ -23,7 +24,6 @@ import {
   setOfferState,
 } from "./offers.sql.ts";
 import { lockMarketRequest } from "./requests.sql.ts";
-import { newestFirst } from "./requests.ts";
 import { tellDealer, tellOfOffer, tellWithdrawn } from "./tell-parties.ts";
 
 export const makeOffer =

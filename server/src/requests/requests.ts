@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import type * as matching from "@khorgos/contract/matching/answerable";
 import { decideFit } from "@khorgos/contract/matching/fit.rules";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { DEFAULT_PAGE_SIZE } from "@khorgos/contract/platform/fields";
 import type * as api from "@khorgos/contract/requests/requests";
 import { decideStatus } from "@khorgos/contract/requests/requests.rules";
 import { withOwnFits } from "../matching/own-fits.sql.ts";
 import { tellRequestLater } from "../news/write-news.ts";
 import { normalizeOne } from "../normalizing/normalize-vocabulary.ts";
-import { decodeCursor, encodeCursor } from "../platform/db/cursor.ts";
+import { newestFirst } from "../platform/db/cursor.ts";
 import type { Market, Verb } from "../platform/http/serve.ts";
 import { markChanged } from "../platform/db/changed-parts.ts";
 import { shortCode, withFreeCode } from "../platform/db/ids.ts";
@@ -151,21 +150,3 @@ export const deleteRequest: Verb<typeof api.deleteRequest> = ({ transact, actor,
     await removeRequest(tx, locked.id);
     return {};
   });
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined };
-type DatedRow = { id: string; exact_moment: string };
-
-type ReadPage<R> = (page: { after: [string, string] | undefined; rows: number }) => Promise<R[]>;
-
-/** Reads one row more than the page holds: that row says whether another page follows. */
-export async function newestFirst<R extends DatedRow>(
-  order: string,
-  { limit = DEFAULT_PAGE_SIZE, cursor }: Paging,
-  read: ReadPage<R>,
-) {
-  const found = await read({ after: decodeCursor(order, cursor, "moment"), rows: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next_cursor = last && found.length > limit ? encodeCursor(order, [last.exact_moment, last.id]) : null;
-  return { rows, next_cursor };
-}

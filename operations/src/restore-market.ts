@@ -61,8 +61,6 @@ async function main(signal: AbortSignal) {
   );
 }
 
-if (import.meta.main) await runCommand(main);
-
 /**
  * An empty database to restore into: the one the environment names, or a new embedded one in a data folder that has
  * none. `close` leaves it as it is, `discard` as it was found.
@@ -100,3 +98,5 @@ function removeDatabase(folder: string) {
   if (dirname(cluster) !== dataDir) rmSync(dirname(cluster), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 }
+
+if (import.meta.main) await runCommand(main);

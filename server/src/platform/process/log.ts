@@ -1,4 +1,4 @@
-import { prettyFactory } from "pino-pretty";
+import type { prettyFactory } from "pino-pretty";
 
 /** `auto`: for a person where one looks on, for programs elsewhere. */
 export type LogFormat = "auto" | "text" | "json";
@@ -11,20 +11,23 @@ export async function logStream(format: LogFormat, out: Out = process.stdout) {
   // A terminal may be closed under the server, which then still has a database to stop.
   out.on("error", () => undefined);
   // Loaded only where somebody reads it.
-  const { readableLog } = await import("./log.ts");
-  return readableLog(out);
+  const pretty = await import("pino-pretty");
+  return readableLog(out, pretty.prettyFactory);
 }
 
 type Terminal = { write: (text: string) => unknown; hasColors?: () => boolean };
 
 /** Turns lines of JSON, as the server logs them, into short ones for a person at a terminal. */
-export function readableLog(terminal: Terminal): { write: (line: string) => void } {
-  const readable = prettyFactory({
+export function readableLog(
+  terminal: Terminal,
+  readerOf: typeof prettyFactory,
+): { write: (line: string) => void } {
+  const readable = readerOf({
     colorize: terminal.hasColors?.() ?? false,
     singleLine: true,
     translateTime: "SYS:HH:MM:ss",
     ignore: "event,outcome,reqId",
-    // A operation is its own sentence; by the id of a call a person's complaint finds what went wrong.
+    // An operation is its own sentence; by the id of a call a person's complaint finds what went wrong.
     messageFormat: ({ event, outcome, msg, reqId }) => {
       if (typeof event === "string") return `${event}: ${String(outcome)}`;
       return `${String(msg)}${typeof reqId === "string" ? ` (call ${reqId})` : ""}`;

@@ -1,3 +1,4 @@
+import { prettyFactory } from "pino-pretty";
 import { Writable } from "node:stream";
 import fastify from "fastify";
 import { expect, test } from "vitest";
@@ -11,7 +12,7 @@ function terminal(more: { hasColors?: () => boolean } = {}) {
 }
 
 function logTo(out: ReturnType<typeof terminal>) {
-  return fastify({ logger: logLines("info", readableLog(out)) ?? false }).log;
+  return fastify({ logger: logLines("info", readableLog(out, prettyFactory)) ?? false }).log;
 }
 
 test("a operation is one short line: when, what it was, how it ended, and the rest", () => {

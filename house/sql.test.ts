@@ -105,7 +105,7 @@ test("no statement is put together from texts", () => {
   // Names cannot be parameters; these are the product's, and a backup's are quoted.
   const isNamed = (place: string) =>
     /prepare-database\.ts: `create (role|database) \$\{(NAME|SERVER)\} /.test(place) ||
-    /backup\/archive\/rows\.sql\.ts: `(declare backup_rows|insert into \$\{quoted\(name\)\}) /.test(place);
+    /backup\/tables\.sql\.ts: `(declare backup_rows|insert into \$\{quoted\(name\)\}) /.test(place);
   expect(joined.filter((place) => !isNamed(place))).toEqual([]);
   expect(tagged.size).toBeGreaterThan(50);
 });

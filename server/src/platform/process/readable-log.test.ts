@@ -1,6 +1,6 @@
-import { prettyFactory } from "pino-pretty";
 import { Writable } from "node:stream";
 import fastify from "fastify";
+import { prettyFactory } from "pino-pretty";
 import { expect, test } from "vitest";
 import { logLines } from "../http/log-events.ts";
 import { logStream, readableLog } from "./log.ts";

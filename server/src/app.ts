@@ -11,7 +11,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { marketRoutes } from "./market/routes.ts";
 import { matchingRoutes } from "./matching/routes.ts";
 import { newsRoutes } from "./news/routes.ts";
-import { knowMethods, serveWebPages } from "./platform/pages/web-pages.ts";
+import { allowedMethods, serveWebPages } from "./platform/pages/web-pages.ts";
 import { closeSlowClients } from "./platform/http/slow-client-timeout.ts";
 import { ignoreForgedHops } from "./platform/limits/ip-prefix.ts";
 import { openServer } from "./platform/http/open-server.ts";
@@ -84,7 +84,7 @@ export async function buildApp(
 
   handleErrors(app);
   if (trustProxy) ignoreForgedHops(app);
-  const methodsAt = knowMethods(app);
+  const methodsAt = allowedMethods(app);
   setSecurityHeaders(app);
   await app.register(compress, {
     threshold: WORTH_COMPRESSING,

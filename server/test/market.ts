@@ -12,7 +12,7 @@ import { bumpCatalogueVersion } from "../src/cars/catalogue-version.sql.ts";
 import { openResponseCache } from "../src/platform/http/response-cache.ts";
 import { type Clock, databaseClock, usualTerms } from "../src/platform/db/clock.ts";
 import { connect, connectPool, type Db } from "../src/platform/db/connect.ts";
-import { callInside } from "../src/platform/http/call-inside.ts";
+import { callInProcess } from "../src/platform/http/call-in-process.ts";
 import type { Tables } from "../src/platform/db/tables.ts";
 import type { OfferRules, PasswordRules } from "../src/platform/http/serve.ts";
 import type { LiveTimes } from "../src/live/live-hub.ts";
@@ -124,9 +124,9 @@ export async function openMarket(means: Means = {}) {
     servedUrl: database.servedUrl,
 
     /** The browser's own client, speaking as this person. */
-    as: (who: Person): Call => callInside(app, tokenOf(who)),
+    as: (who: Person): Call => callInProcess(app, tokenOf(who)),
     /** The same client with a token of one's own, or with none. */
-    with: (token?: string): Call => callInside(app, token),
+    with: (token?: string): Call => callInProcess(app, token),
     /** Raw HTTP, for what the client would hide. */
     raw: (who: Person | undefined, options: InjectOptions) =>
       app.inject({

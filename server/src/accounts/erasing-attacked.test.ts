@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 import { hashPassword } from "../platform/credentials/hash-password.ts";
 
 /** What somebody might leave behind so that an account cannot be erased, or not wholly. */
@@ -20,7 +20,7 @@ afterAll(() => market.close());
 
 test("nobody registers under the address that an erased account would have", async () => {
   const email = `${cast.daulet.id}@erased.invalid`;
-  await expect(callInside(market.app)(register, { ...cast.wang, email, password })).rejects.toMatchObject({
+  await expect(callInProcess(market.app)(register, { ...cast.wang, email, password })).rejects.toMatchObject({
     code: "invalid_input",
     errors: [{ path: "email", code: "email" }],
   });

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { fingerprintOfTables, placesOf } from "../../test/tables.ts";
 import { cast, type Person } from "../demo/cast.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 import { getAccount } from "./accounts.sql.ts";
 import { sweepErased } from "./erase-account.ts";
 import { hashPassword } from "../platform/credentials/hash-password.ts";
@@ -205,7 +205,7 @@ test("she is out everywhere, may not come in again, and her e-mail is free", asy
   await expect(market.with()(login, { email, password })).rejects.toMatchObject({
     code: "wrong_credentials",
   });
-  const { user } = await callInside(market.app)(register, { ...cast.lin, password: "a new beginning" });
+  const { user } = await callInProcess(market.app)(register, { ...cast.lin, password: "a new beginning" });
   expect(user).toMatchObject({ email: cast.lin.email, status: "pending" });
   expect(user.id).not.toBe(cast.lin.id);
 });

@@ -76,7 +76,7 @@ export const editCar: PreserializedVerb<typeof api.editCar> = ({ transact, actor
     await refuseTooManyWords(tx, actor.id);
     await tellStockLater(tx, actor.id);
     return writtenCar(tx, actor, id);
-  }).catch(sayTakenSku);
+  }).catch(skuTakenFailure);
 };
 
 type CarWithColourNames = CarForm & Pick<Normalized<CarForm>, "body_color_name" | "interior_color_name">;
@@ -119,7 +119,7 @@ export const changeCar: PreserializedVerb<typeof changes.changeCar> = ({ transac
       await tellStockLater(tx, actor.id);
     }
     return writtenCar(tx, actor, id);
-  }).catch(sayTakenSku);
+  }).catch(skuTakenFailure);
 };
 
 /** The words among the changes as the market says them; what is not changed keeps what was once written. */
@@ -163,7 +163,7 @@ async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {
 }
 
 /** What the unique constraint refuses is a taken SKU. */
-function sayTakenSku(error: unknown): never {
+function skuTakenFailure(error: unknown): never {
   throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
 }
 

@@ -17,7 +17,7 @@ import { stringify } from "csv-stringify/sync";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 import { cast } from "./cast.ts";
 import { catalogue } from "./catalogue.ts";
 import { bodyColours, cities, features, interiorColours, plainCars, remarks, terms } from "./details.ts";
@@ -43,9 +43,9 @@ export const demoAdministrator = { email: cast.saule.email, password: demoPasswo
 export async function stockMarket(app: FastifyInstance, db: Db): Promise<void> {
   // Nobody signs in to find that out: visitors change passwords and turn on two-step login.
   if (await hasDealers(db)) return;
-  const outside = callInside(app);
+  const outside = callInProcess(app);
   const signIn = async (email: string) =>
-    callInside(app, (await outside(login, { email, password: demoPassword(email) })).token);
+    callInProcess(app, (await outside(login, { email, password: demoPassword(email) })).token);
   const saule = await signIn(cast.saule.email);
   await saule(changeLanguage, { language: "en" });
   await db

@@ -6,7 +6,7 @@ import { buildApp } from "../app.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { watchDisk } from "../platform/process/watch-disk.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 
 let market: Market;
 let db: Db;
@@ -34,7 +34,7 @@ const list = new File(["brand,model,year,price,quantity\r\nBYD,Seal,2025,24100,3
 const countCars = async () => (await market.db.selectFrom("cars").select("id").execute()).length;
 
 test("where little room is left price lists are refused, and taken again when there is more", async () => {
-  const lin = callInside(app, "lin-token");
+  const lin = callInProcess(app, "lin-token");
   free = 0.09;
   await expect(lin(uploadPriceList, { csvFile: list })).rejects.toMatchObject({ code: "storage_low" });
   await expect(lin(putPriceList, { csvFile: list })).rejects.toMatchObject({ code: "storage_low" });

@@ -8,7 +8,7 @@ import { buildApp } from "../app.ts";
 import { cast } from "../demo/cast.ts";
 import { connect, connectPool, type Db } from "../platform/db/connect.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 import { prepareJobs } from "../platform/jobs/run-jobs.ts";
 import { findHabits } from "./habits.sql.ts";
 
@@ -49,7 +49,7 @@ test("a rate that was kept as dollars for a yuan means the same as yuan for a do
   await migrate(db);
   await prepareJobs(database.url);
 
-  const lin = callInside(await buildApp(depsOn(db)), "lin-token");
+  const lin = callInProcess(await buildApp(depsOn(db)), "lin-token");
   expect((await lin(currentPriceList, {})).price_list).toMatchObject({
     choices: { unitsPerDollar: 8, mended: [{ line: 2, column: "notes", value: "\u0000" }] },
     last_units_per_dollar: 8,

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { Question, ReadingChoices, ReadingDescription } from "@khorgos/contract/imports/reading";
 import { Failure, type FailureCode, type FailureParams } from "@khorgos/contract/platform/failures";
-import { stepBack } from "../platform/process/background-threads.ts";
+import { lowerPriority } from "../platform/process/background-threads.ts";
 import { decideEncoding, type DetectedEncoding } from "@khorgos/price-list/bytes/decide-encoding";
 import { describeReading, findQuestions, readHeader } from "@khorgos/price-list/rows/describe-reading";
 import { readPriceList } from "@khorgos/price-list/rows/read-price-list";
@@ -105,7 +105,7 @@ if (process.send) {
   const tell = process.send.bind(process);
   standFirstInLine();
   const endAfter = watchOver();
-  stepBack();
+  lowerPriority();
   process.on("disconnect", () => process.exit());
   process.on(
     "message",

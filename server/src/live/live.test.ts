@@ -13,7 +13,7 @@ import { joinSignedIn } from "../../test/prepare.ts";
 import { buildApp } from "../app.ts";
 import { cast } from "../demo/cast.ts";
 import { connect, connectPool } from "../platform/db/connect.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 
 /** Streams of changes, over real connections. `first` and `second` are two servers of one market. */
 
@@ -118,7 +118,7 @@ test.each([{ placeShown: false }, { placeShown: true }])(
     const { app: blind, close } = await openServer(market.servedUrl, means);
     const { id } = await market.given.request();
     const topics = `request:${id}`;
-    const told = () => callInside(blind, "wang-token")(listVersions, { topics });
+    const told = () => callInProcess(blind, "wang-token")(listVersions, { topics });
     const before = await told();
     const stream = await followed(blind, "wang", topics);
     const dealer = await followed(blind, "aigerim", topics);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../test/market.ts";
 import { buildApp } from "../app.ts";
 import { cast } from "../demo/cast.ts";
-import { callInside } from "../platform/http/call-inside.ts";
+import { callInProcess } from "../platform/http/call-in-process.ts";
 import { logLines } from "../platform/http/log-events.ts";
 import { openReadQuota, defaultReadQuota, type ReadQuota } from "../platform/limits/read-quota.ts";
 
@@ -36,7 +36,7 @@ const exported = async (
   endpoint: typeof exportMarket | typeof exportStock = exportMarket,
 ) => {
   lines.length = 0;
-  await callInside(app, `${who}-token`)(endpoint, {});
+  await callInProcess(app, `${who}-token`)(endpoint, {});
   await reading.settle();
   return lines.map((line) => JSON.parse(line) as unknown);
 };
@@ -73,7 +73,7 @@ test("a dealer's lists of a day are added up; beyond the limit each raises an al
 
 test("files that are taken away within seconds share an entry, which says how many they were", async () => {
   alarms.length = 0;
-  for (let n = 0; n < 3; n += 1) await callInside(app, "daulet-token")(exportMarket, {});
+  for (let n = 0; n < 3; n += 1) await callInProcess(app, "daulet-token")(exportMarket, {});
   await reading.settle();
   expect(alarms).toEqual([{ account: cast.daulet.id, what: "exported", cars: 9, files: 3 }]);
   expect((await entries())[0]).toMatchObject({ who: cast.daulet.name, why: "9 / 3" });

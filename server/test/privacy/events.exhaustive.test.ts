@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { cast } from "../../src/demo/cast.ts";
 import { connect, connectPool, type Db } from "../../src/platform/db/connect.ts";
-import { callInside } from "../../src/platform/http/call-inside.ts";
+import { callInProcess } from "../../src/platform/http/call-in-process.ts";
 import { logLines } from "../../src/platform/http/log-events.ts";
 import { limitsOn } from "../../src/platform/limits/limits.ts";
 import { authorisation } from "../authorisation.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
   await market.close();
 });
 
-const as = (who?: keyof typeof cast) => callInside(app, who && `${who}-token`);
+const as = (who?: keyof typeof cast) => callInProcess(app, who && `${who}-token`);
 
 /** What the log says about what is done meanwhile. */
 async function told(command: () => Promise<unknown>): Promise<unknown[]> {
@@ -96,7 +96,7 @@ test("signing in, rightly or wrongly, and out again", async () => {
   expect(await told(async () => void (token = (await as()(login, known)).token))).toMatchObject([
     { event: "login", outcome: "done", account: expect.any(String) },
   ]);
-  expect(await told(() => callInside(app, token)(logout, {}))).toMatchObject([
+  expect(await told(() => callInProcess(app, token)(logout, {}))).toMatchObject([
     { event: "logout", outcome: "done" },
   ]);
   expect(await told(() => as()(login, { ...known, password: "guessed it" }))).toMatchObject([
@@ -124,7 +124,7 @@ test("who is throttled is told of, but not once for each try", async () => {
 
 test("everything there is, asked by everybody, leaves nobody's words, secrets or whereabouts in the log", async () => {
   lines.length = 0;
-  const callers: Call[] = [as(), callInside(app, "no-such-token"), as("lin"), as("aigerim"), as("saule")];
+  const callers: Call[] = [as(), callInProcess(app, "no-such-token"), as("lin"), as("aigerim"), as("saule")];
   const signOutLast = [...allEndpoints].toSorted(
     ([one], [other]) => Number(one === "logout") - Number(other === "logout"),
   );

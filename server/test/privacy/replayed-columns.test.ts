@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken, insertSession, newToken } from "../../src/accounts/sessions.sql.ts";
 import { insertReset } from "../../src/accounts/password-resets.sql.ts";
 import { cast } from "../../src/demo/cast.ts";
-import { callInside } from "../../src/platform/http/call-inside.ts";
+import { callInProcess } from "../../src/platform/http/call-in-process.ts";
 import { type Market, openMarket } from "../market.ts";
 import { joinWithPassword, prepare } from "../prepare.ts";
 
@@ -38,7 +38,7 @@ test("no value of any column of the database opens a session", { timeout: 120_00
   await prepare(market, known);
   const { token } = await market.with()(login, known);
   // A registration that is remembered under its key, and a link that waits to be used.
-  await callInside(market.app)(
+  await callInProcess(market.app)(
     register,
     { ...cast.lin, role: "supplier", email: "ma@newcomer.example", password: "long enough" },
     { idempotencyKey: "registration-1" },

@@ -1,13 +1,13 @@
 import { type Argon2Parameters, argon2Sync } from "node:crypto";
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import { modestThreads, stepBack } from "../process/background-threads.ts";
+import { backgroundThreads, lowerPriority } from "../process/background-threads.ts";
 
 /** Tells this file that it runs in one of its own threads. */
 const MARK = "derives passwords";
 
 /** Parameters in, the derived key out. V8 itself needs next to nothing here: argon2's memory lies outside. */
-const threads = modestThreads({
+const threads = backgroundThreads({
   program: new URL(import.meta.url),
   mark: MARK,
   limits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
@@ -36,7 +36,7 @@ export async function deriveInWorker(parameters: Argon2Parameters): Promise<Buff
 }
 
 if (workerData === MARK && parentPort) {
-  stepBack();
+  lowerPriority();
   const port = parentPort;
   port.on("message", (parameters: Argon2Parameters) =>
     port.postMessage(new Uint8Array(argon2Sync("argon2id", parameters)), []),

@@ -5,7 +5,7 @@ import { depsOn, type Market, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { connect, connectPool, type Db } from "../db/connect.ts";
 import { keepRoom, transactOn } from "../db/transact.ts";
-import { callInside } from "../http/call-inside.ts";
+import { callInProcess } from "../http/call-in-process.ts";
 
 /** A server on a disk whose room a story decides. */
 
@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 let market: Market;
 let db: Db;
 let free: number | undefined;
-let aigerim: ReturnType<typeof callInside>;
+let aigerim: ReturnType<typeof callInProcess>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   market = await openMarket();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     return free;
   });
   const app = await buildApp(depsOn(db));
-  aigerim = callInside(app, "aigerim-token");
+  aigerim = callInProcess(app, "aigerim-token");
   close = () => app.close();
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { type Market, depsOn, openMarket, outcome } from "../../../test/market.t
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
 import { lockMarketRequest } from "../../requests/requests.sql.ts";
-import { callInside } from "../http/call-inside.ts";
+import { callInProcess } from "../http/call-in-process.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 import { allowTime, setRoleTimeouts } from "./role-timeouts.ts";
 
@@ -86,7 +86,7 @@ test("work that is given time is ended once that is over", async () => {
 test("a command that waits for a row somebody holds is told to come back", async () => {
   const { id } = await market.given.request();
   const close = () =>
-    outcome(callInside(app, "aigerim-token")(changeRequestStatus, { id, status: "closed" }));
+    outcome(callInProcess(app, "aigerim-token")(changeRequestStatus, { id, status: "closed" }));
   await market.db.transaction().execute(async (tx) => {
     await lockMarketRequest(tx, id);
     expect(await close()).toBe("unavailable");
@@ -113,7 +113,7 @@ test("when all connections are held, callers are told so, some at once, and none
   );
   while (pool.idleCount > 0 || pool.totalCount < pool.options.max) await new Promise(setImmediate);
 
-  const ask = () => outcome(callInside(app)(checkStatus, { email: cast.lin.email }));
+  const ask = () => outcome(callInProcess(app)(checkStatus, { email: cast.lin.email }));
   const began = performance.now();
   const outcomes = await Promise.all(Array.from({ length: 200 }, ask));
   const took = performance.now() - began;

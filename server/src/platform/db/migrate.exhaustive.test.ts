@@ -8,7 +8,7 @@ import { depsOn, sealForm } from "../../../test/market.ts";
 import { insertSession, hashToken } from "../../accounts/sessions.sql.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
-import { callInside } from "../http/call-inside.ts";
+import { callInProcess } from "../http/call-in-process.ts";
 import { prepareJobs } from "../jobs/run-jobs.ts";
 import { connect, connectPool, type Db } from "./connect.ts";
 import { inTurn, migrate } from "./migrate.ts";
@@ -75,7 +75,7 @@ async function allSteps(): Promise<string[]> {
 
 test("a server on the schema of before goes on, writing too, while the steps to this one are taken", async () => {
   const app = await buildApp(depsOn(db));
-  const [lin, aigerim] = [callInside(app, "lin-token"), callInside(app, "aigerim-token")];
+  const [lin, aigerim] = [callInProcess(app, "lin-token"), callInProcess(app, "aigerim-token")];
   const wish = { brand: "BYD", model: "Han", year: 2025, max_price: 30_000, quantity: 2 };
   const others = { trim_level: "", body_color: "", interior_color: "", additional_requirements: "" };
   const over = new AbortController();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket, outcome } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { cast } from "../../demo/cast.ts";
-import { callInside } from "../http/call-inside.ts";
+import { callInProcess } from "../http/call-in-process.ts";
 import { openReadQuota, type ReadQuota } from "./read-quota.ts";
 
 let market: Market;
@@ -41,7 +41,7 @@ async function server() {
     await app.close();
     await reading.stop();
   });
-  const as = (who: keyof typeof cast) => callInside(app, `${who}-token`);
+  const as = (who: keyof typeof cast) => callInProcess(app, `${who}-token`);
   return { as, reading, alarms };
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Market, depsOn, openMarket } from "../../../test/market.ts";
 import { buildApp } from "../../app.ts";
 import { connect, connectPool } from "../db/connect.ts";
-import { callInside } from "../http/call-inside.ts";
+import { callInProcess } from "../http/call-in-process.ts";
 import { measureServer, serveMetrics } from "./server-metrics.ts";
 
 let market: Market;
@@ -21,9 +21,9 @@ test("anyone who watches reads how the server does, at a door of its own", async
   measureServer(metrics, { pool, db, answers: deps.answers });
   const door = await serveMetrics(metrics, { port: 0, host: "127.0.0.1" });
 
-  const aigerim = callInside(app, "aigerim-token");
+  const aigerim = callInProcess(app, "aigerim-token");
   for (let page = 0; page < 3; page++) await aigerim(browseCars, {});
-  await callInside(app)(me, {}).catch(() => {});
+  await callInProcess(app)(me, {}).catch(() => {});
   const reply = await fetch(`http://127.0.0.1:${door.port}/metrics`);
   const text = await reply.text();
   const elsewhere = await fetch(`http://127.0.0.1:${door.port}/`);

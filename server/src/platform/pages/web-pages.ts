@@ -174,7 +174,7 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
  * Says which methods an address takes, of the routes that are mounted from now on; none where there is nothing. An address
  * of its own is none of those with any id in its place: nobody deletes the car `my-cars`.
  */
-export function knowMethods(app: FastifyInstance): (url: string) => string[] {
+export function allowedMethods(app: FastifyInstance): (url: string) => string[] {
   const fixed = new Map<string, string[]>();
   const routes: { method: string[]; at: RegExp }[] = [];
   app.addHook("onRoute", ({ method, url }) => {

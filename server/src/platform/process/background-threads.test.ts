@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { modestThreads } from "./background-threads.ts";
+import { backgroundThreads } from "./background-threads.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 test("a thread that is ending because nobody needed it is given to nobody", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const program = new URL(`data:text/javascript,setInterval(() => {}, 1000)`);
-  const threads = modestThreads({ program, mark: "rests", limits: {} });
+  const threads = backgroundThreads({ program, mark: "rests", limits: {} });
   const thread = threads.borrow();
   threads.rest(thread);
   expect(threads.borrow()).toBe(thread);

@@ -8,7 +8,7 @@ const STEPS_BACK = 10;
 const IDLE_MS = 60_000;
 
 type ThreadOptions = {
-  /** What the threads run; it calls `stepBack` there and listens to its parent. */
+  /** What the threads run; it calls `lowerPriority` there and listens to its parent. */
   program: URL;
   /** Tells the program that it runs in such a thread, as its `workerData`. */
   mark: string;
@@ -16,7 +16,7 @@ type ThreadOptions = {
 };
 
 /** Threads that are lent out one job at a time, and rest between them. How many there are is bounded by who borrows. */
-export function modestThreads({ program, mark, limits }: ThreadOptions) {
+export function backgroundThreads({ program, mark, limits }: ThreadOptions) {
   /** Threads that rest, and when each is to end. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   return {
@@ -52,7 +52,7 @@ export function modestThreads({ program, mark, limits }: ThreadOptions) {
  * Lets everything else have the processor first. Only Linux knows priorities of single threads; elsewhere this would hold
  * back the whole server.
  */
-export function stepBack(): void {
+export function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(STEPS_BACK);

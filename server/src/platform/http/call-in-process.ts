@@ -2,9 +2,10 @@ import { type Call, makeCall, type Send } from "@khorgos/contract/platform/call"
 import type { FastifyInstance } from "fastify";
 
 /** The browser's own client, sending straight into the app instead of over the network. For tests and the demo. */
-export const callInside = (app: FastifyInstance, token?: string): Call => makeCall(sendInside(app, token));
+export const callInProcess = (app: FastifyInstance, token?: string): Call =>
+  makeCall(sendInProcess(app, token));
 
-const sendInside =
+const sendInProcess =
   (app: FastifyInstance, token: string | undefined): Send =>
   async (url, { method, headers, body }) => {
     const form = body instanceof FormData ? new Response(body) : undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { type Jobs, runJobsOnce } from "../src/platform/jobs/run-jobs.ts";
-import type { Letter, SendMail } from "../src/platform/mail/send-mail.ts";
+import type { Mail, SendMail } from "../src/platform/mail/send-mail.ts";
 import type { MailDeps } from "../src/platform/mail/write-mail.ts";
 import type { Market } from "./market.ts";
 
@@ -12,7 +12,7 @@ export const supportEmail = "support@khorgos.example";
 export async function openPostOffice({ db }: Market, jobsOf: (means: MailDeps) => Jobs) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const connectionString = inject("databaseUrl").replace(/^(.*\/)[^/?]*(\?.*)?$/, `$1${rows[0]?.name}$2`);
-  const letters: Letter[] = [];
+  const letters: Mail[] = [];
   const intoList: SendMail = async (letter) => void letters.push(letter);
   const deliver = async (sendMail = intoList) => {
     letters.length = 0;

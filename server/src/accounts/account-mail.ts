@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Tx } from "../platform/db/connect.ts";
-import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
+import { type MailDeps, postMail, writeMail } from "../platform/mail/write-mail.ts";
 import { countedSentence, readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
 import { countWaiting, findByEmail, findReader, listAdministrators, listWaiting } from "./accounts.sql.ts";
 import { findNameChange } from "./name-changes.sql.ts";
@@ -67,7 +67,7 @@ export const mailApplicants =
     const all = await countWaiting(deps.db);
     const named = waiting.slice(0, NAMED);
     const say = words[administrator.language];
-    await sendLetter(deps, administrator, {
+    await writeMail(deps, administrator, {
       subject: say.applicantsSubject(waiting.length),
       preview: named.map(({ name }) => name).join(", "),
       greeting: say.applicantsGreeting({ name: administrator.name }),
@@ -99,7 +99,7 @@ export const mailResetLink =
     const token = newToken();
     await insertReset(deps.db, account.id, hashToken(token));
     const say = words[account.language];
-    await sendLetter(deps, account, {
+    await writeMail(deps, account, {
       subject: say.resetSubject,
       preview: say.resetPreview,
       greeting: say.resetGreeting,
@@ -118,7 +118,7 @@ const NewPassword = z.object({ account_id: z.uuid() });
 
 /** Leaves word that the password is another one, however that came. Of several changes in a row the last is told. */
 export const tellOfNewPassword = (tx: Tx, account_id: string) =>
-  postLetter(tx, MAIL_NEW_PASSWORD, { account_id }, `${MAIL_NEW_PASSWORD}:${account_id}`);
+  postMail(tx, MAIL_NEW_PASSWORD, { account_id }, `${MAIL_NEW_PASSWORD}:${account_id}`);
 
 /**
  * Mails the person that their password was changed, so that anyone who did not do it learns of it. It leads to the sign-in
@@ -130,7 +130,7 @@ export const mailNewPassword =
     const account = await findReader(deps.db, NewPassword.parse(payload).account_id);
     if (!account) return;
     const say = words[account.language];
-    await sendLetter(deps, account, {
+    await writeMail(deps, account, {
       subject: say.newPasswordSubject,
       preview: say.newPasswordPreview,
       greeting: say.resetGreeting,
@@ -148,7 +148,7 @@ export const MAIL_NAME_DECISION = "mail-name-decision";
 const NameDecision = z.object({ change_id: z.uuid() });
 
 /** Leaves word of what was decided about a change of names. */
-export const tellOfNames = (tx: Tx, change_id: string) => postLetter(tx, MAIL_NAME_DECISION, { change_id });
+export const tellOfNames = (tx: Tx, change_id: string) => postMail(tx, MAIL_NAME_DECISION, { change_id });
 
 /** Mails somebody whether their new names were approved; nothing when they deleted their account. */
 export const mailNameDecision =
@@ -162,7 +162,7 @@ export const mailNameDecision =
     const say = words[reader.language];
     const isApproved = state === "approved";
     const names = [wished.company_name ?? wished.dealership_name, wished.name].filter(Boolean).join(", ");
-    await sendLetter(deps, reader, {
+    await writeMail(deps, reader, {
       subject: isApproved ? say.nameApprovedSubject : say.nameRefusedSubject,
       preview: names,
       greeting: say.resetGreeting,

@@ -10,7 +10,7 @@ import { hashPassword } from "../platform/credentials/hash-password.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Market, Verb } from "../platform/http/serve.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { postLetter } from "../platform/mail/write-mail.ts";
+import { postMail } from "../platform/mail/write-mail.ts";
 import { MAIL_APPLICANTS, words } from "./account-mail.ts";
 import { insertAccount, insertOwnAuditEntry, listAdministrators } from "./accounts.sql.ts";
 import { attemptsAt } from "./count-attempts.ts";
@@ -84,5 +84,5 @@ export async function tellAdministrators(tx: Tx, accountId: string): Promise<voi
 export const registrationJobs = (db: Db) =>
   passOnNews(db, registrations, async (tx, account_ids) => {
     for (const { id } of await listAdministrators(tx))
-      await postLetter(tx, MAIL_APPLICANTS, { administrator_id: id, account_ids });
+      await postMail(tx, MAIL_APPLICANTS, { administrator_id: id, account_ids });
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast, type Person } from "../demo/cast.ts";
 import { prepareJobs, runJobsOnce } from "../platform/jobs/run-jobs.ts";
-import { type Letter, mailTo, type SendMail } from "../platform/mail/send-mail.ts";
+import { type Mail, mailTo, type SendMail } from "../platform/mail/send-mail.ts";
 import { accountJobs } from "./account-jobs.ts";
 import { words } from "./account-mail.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-let letters: Letter[] = [];
+let letters: Mail[] = [];
 beforeEach(async () => {
   letters = [];
   // News of passwords that were changed before.

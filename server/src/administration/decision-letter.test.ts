@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLetter } from "./users.rules.ts";
+import { chooseMail } from "./users.rules.ts";
 
 test.each([
   // now, was, decided, letter
@@ -15,5 +15,5 @@ test.each([
   ["pending", "rejected", "approved", "none"],
   ["pending", "approved", "rejected", "none"],
 ] as const)("now %s, was %s, decided %s: %s", (now, was, decided, letter) => {
-  expect(chooseLetter(now, { was, decided })).toBe(letter);
+  expect(chooseMail(now, { was, decided })).toBe(letter);
 });

@@ -18,7 +18,7 @@ beforeEach(() => office.clear());
 const approve = (id: string) => market.as("saule")(approveUser, { id });
 const reject = (id: string, message = "") => market.as("saule")(rejectUser, { id, message });
 /** The only letter of a delivery. */
-async function onlyLetter() {
+async function onlyMail() {
   const letters = await office.deliver();
   expect(letters).toHaveLength(1);
   const [letter] = letters;
@@ -33,7 +33,7 @@ test.each(["ru", "en", "zh"] as const)(
     const { id, email, name } = await market.given.newcomer("Marat", { language, role: "supplier" });
 
     await approve(id);
-    const welcome = await onlyLetter();
+    const welcome = await onlyMail();
     expect(welcome).toMatchObject({ to: email, language, subject: say.welcomeSubject });
     expect(welcome.text).toContain(say.greeting({ name }));
     expect(welcome.text).toContain(say.welcomeSupplier);
@@ -42,7 +42,7 @@ test.each(["ru", "en", "zh"] as const)(
     expect(welcome.html).toContain(`href="${publicUrl}/login#email=${email}"`);
 
     await reject(id, "Цены устарели.\nНапишите нам.");
-    const suspension = await onlyLetter();
+    const suspension = await onlyMail();
     expect(suspension.subject).toBe(say.suspensionSubject);
     expect(suspension.text).toContain(say.suspensionSupplier);
     expect(suspension.text).toContain("\n> Цены устарели.\n> Напишите нам.\n");
@@ -51,7 +51,7 @@ test.each(["ru", "en", "zh"] as const)(
     expect(suspension.html).not.toContain("/login");
 
     await approve(id);
-    const readmission = await onlyLetter();
+    const readmission = await onlyMail();
     expect(readmission.subject).toBe(say.readmissionSubject);
     expect(readmission.text).toContain(`${publicUrl}/login#email=${email}\n`);
     expect(readmission.text).not.toContain("устарели");
@@ -61,7 +61,7 @@ test.each(["ru", "en", "zh"] as const)(
 test("a refused applicant reads why, or nothing where nothing was said; and no name, which may not be theirs", async () => {
   const said = await market.given.newcomer("Buy Pills", { language: "en" });
   await reject(said.id, "Please send your licence.");
-  const letter = await onlyLetter();
+  const letter = await onlyMail();
   expect(letter.subject).toBe("Your registration was not approved");
   expect(letter.text).toContain("What the administrator says:\n> Please send your licence.\n");
   expect(letter.text).toContain(supportEmail);
@@ -70,20 +70,20 @@ test("a refused applicant reads why, or nothing where nothing was said; and no n
 
   const unsaid = await market.given.newcomer("Timur", { language: "en" });
   await reject(unsaid.id);
-  expect((await onlyLetter()).text).not.toContain("What the administrator says");
+  expect((await onlyMail()).text).not.toContain("What the administrator says");
 });
 
 test("a dealer reads what suspension means for a dealer", async () => {
   const { id } = await market.given.newcomer("Aidos", { status: "approved" });
   await reject(id);
-  expect((await onlyLetter()).text).toContain(words.ru.suspensionDealer);
+  expect((await onlyMail()).text).toContain(words.ru.suspensionDealer);
 });
 
 test("a decision said twice is one letter", async () => {
   const { id } = await market.given.newcomer("Ruslan");
   await approve(id);
   await approve(id);
-  await onlyLetter();
+  await onlyMail();
   await approve(id);
   expect(await office.deliver()).toEqual([]);
 });
@@ -92,12 +92,12 @@ test("of decisions in quick succession only the last is told", async () => {
   const { id } = await market.given.newcomer("Olzhas", { language: "en" });
   await approve(id);
   await reject(id, "A mistake.");
-  expect((await onlyLetter()).subject).toBe("Your Khorgos account is suspended");
+  expect((await onlyMail()).subject).toBe("Your Khorgos account is suspended");
 
   await approve(id);
   await reject(id);
   await approve(id);
-  expect((await onlyLetter()).subject).toBe("You may enter Khorgos");
+  expect((await onlyMail()).subject).toBe("You may enter Khorgos");
 });
 
 test("a letter that no longer holds is not written", async () => {

@@ -2,9 +2,9 @@ import { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/db/connect.ts";
 import type { Draft } from "../platform/mail/draft.ts";
-import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
+import { type MailDeps, postMail, writeMail } from "../platform/mail/write-mail.ts";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type AccountDecision, chooseLetter } from "./users.rules.ts";
+import { type AccountDecision, chooseMail } from "./users.rules.ts";
 import { type DecidedAccount, findDecided } from "./users.sql.ts";
 
 export const MAIL_DECISION = "mail-decision";
@@ -17,7 +17,7 @@ const Payload = z.object({
 
 /** Leaves word of a decision. Of two decisions in quick succession only the later one is told. */
 export const tellOfDecision = (tx: Tx, account_id: string, { was, decided }: AccountDecision) =>
-  postLetter(tx, MAIL_DECISION, { account_id, was, decided }, `${MAIL_DECISION}:${account_id}`);
+  postMail(tx, MAIL_DECISION, { account_id, was, decided }, `${MAIL_DECISION}:${account_id}`);
 
 /** Mails the person what was decided about their account, if it still holds. */
 export const mailDecision =
@@ -25,9 +25,9 @@ export const mailDecision =
   async (payload: unknown): Promise<void> => {
     const { account_id, ...decision } = Payload.parse(payload);
     const account = await findDecided(deps.db, account_id);
-    const letter = account ? chooseLetter(account.status, decision) : "none";
+    const letter = account ? chooseMail(account.status, decision) : "none";
     if (!account || letter === "none") return;
-    await sendLetter(deps, account, drafts[letter](account));
+    await writeMail(deps, account, drafts[letter](account));
   };
 
 /** The login form with the e-mail filled in. What follows the # reaches no server and no log. */

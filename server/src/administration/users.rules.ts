@@ -83,7 +83,7 @@ export type AccountDecision = { was: AccountStatus; decided: "approved" | "rejec
  * Which letter a decision is worth by the time somebody writes it. An account that has been decided on otherwise
  * meanwhile gets the letter of that decision, and none of this one.
  */
-export function chooseLetter(
+export function chooseMail(
   now: AccountStatus,
   { was, decided }: AccountDecision,
 ): "welcome" | "readmission" | "refusal" | "suspension" | "none" {

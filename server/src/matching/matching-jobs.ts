@@ -8,7 +8,7 @@ import { allowTime } from "../platform/db/role-timeouts.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { passOnNews } from "../platform/mail/gather-news.ts";
-import { type MailDeps, postLetter } from "../platform/mail/write-mail.ts";
+import { type MailDeps, postMail } from "../platform/mail/write-mail.ts";
 import { findOpenWanted } from "./matches.sql.ts";
 import { seek } from "./matches.ts";
 import { ASK_SUPPLIER, askedJobs, MAIL_NEWS, mailAsked, mailNews } from "./matching-mail.ts";
@@ -106,15 +106,15 @@ export const tellRequest = (db: Db) => async (payload: unknown) => {
 };
 
 /** Leaves one letter for each of these accounts with what is new to it. */
-async function postNewsLetters(tx: Tx, whose: WhoseNews): Promise<void> {
-  for (const taken of await takeNews(tx, whose)) await postLetter(tx, MAIL_NEWS, taken);
+async function postNewsMails(tx: Tx, whose: WhoseNews): Promise<void> {
+  for (const taken of await takeNews(tx, whose)) await postMail(tx, MAIL_NEWS, taken);
 }
 
 /** Letters to those who want theirs at once, and of what is urgent to those who want one a day. */
-const atOnceJobs = (db: Db) => passOnNews(db, newsOfAccount, (tx, [id]) => postNewsLetters(tx, newsOf(id)));
+const atOnceJobs = (db: Db) => passOnNews(db, newsOfAccount, (tx, [id]) => postNewsMails(tx, newsOf(id)));
 
 const digestOf = (db: Db, role: Role) => () =>
-  transactOn(db)((tx) => postNewsLetters(tx, newsOfDailyReaders(role)));
+  transactOn(db)((tx) => postNewsMails(tx, newsOfDailyReaders(role)));
 
 /** At nine in the morning where they are: suppliers in China (UTC+8), dealers in Kazakhstan (UTC+5). */
 const digestJobs = (db: Db): Jobs => ({

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { type MailDeps, postLetter, sendLetter } from "../platform/mail/write-mail.ts";
+import { type MailDeps, postMail, writeMail } from "../platform/mail/write-mail.ts";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
 import { withOwnFits } from "./own-fits.sql.ts";
 import { findNewsReader, listAskedFor, listTakenNews } from "./told.sql.ts";
@@ -70,7 +70,7 @@ export async function writeToAsked(tx: Tx, request_id: string, suppliers: readon
 export const askedJobs = (db: Db): Jobs =>
   passOnNews(db, askedOfSupplier, (tx, asked) => {
     const request_ids = asked.map(({ request_id }) => request_id);
-    return postLetter(tx, ASK_SUPPLIER, { request_ids, supplier_id: asked[0].supplier_id });
+    return postMail(tx, ASK_SUPPLIER, { request_ids, supplier_id: asked[0].supplier_id });
   });
 
 export const ASK_SUPPLIER = "ask-supplier";
@@ -107,7 +107,7 @@ export const mailAsked =
         const from = say.request_fits({ company: companyOf(one), price: money(one.max_price) });
         return [what, from] as const;
       });
-      await sendLetter(deps, request, {
+      await writeMail(deps, request, {
         subject: say.subjectMany({ count: stand.length }),
         preview: told.map(([what]) => what).join(", "),
         greeting,
@@ -120,7 +120,7 @@ export const mailAsked =
       });
       return;
     }
-    await sendLetter(deps, request, {
+    await writeMail(deps, request, {
       subject: say.subject({ number }),
       preview: carOf(request),
       greeting,
@@ -180,7 +180,7 @@ export const mailNews =
         const car = say.carName({ brand, model: model_name || model, year });
         return [say.newsItem({ number, car }), sentences[kind]({ company, price: money(price) })] as const;
       });
-    await sendLetter(deps, reader, {
+    await writeMail(deps, reader, {
       subject: subject({ count: news.length }),
       preview: told.map(([what]) => what).join(", "),
       greeting: say.greeting({ name: reader.name }),

@@ -69,8 +69,8 @@ test("a supplier reads of each decision as they wish: at once, in the morning or
   const { response: lins } = await offer("lin", id, 20_000);
   const { response: wangs } = await offer("wang", id, 19_000);
   const dealer = market.as("aigerim");
-  const suppliersLetters = async () => (await office.deliver()).filter(({ to }) => to !== cast.aigerim.email);
-  const [undercut, ...more] = await suppliersLetters();
+  const suppliersMails = async () => (await office.deliver()).filter(({ to }) => to !== cast.aigerim.email);
+  const [undercut, ...more] = await suppliersMails();
   expect(more).toEqual([]);
   expect(undercut).toMatchObject({ to: cast.lin.email, subject: "经销商求购有 1 条新消息" });
   expect(spaced(undercut?.text)).toContain("有其他供应商的报价低于您的 20 000 $");
@@ -80,7 +80,7 @@ test("a supplier reads of each decision as they wish: at once, in the morning or
   await dealer(decideOnOffer, { id, offer_id: wangs.id, state: "accepted" });
   await dealer(decideOnOffer, { id, offer_id: lins.id, state: "declined", reason: "price" });
   await dealer(changeRequestStatus, { id, status: "closed" });
-  expect(await suppliersLetters()).toEqual([]);
+  expect(await suppliersMails()).toEqual([]);
   const [later, ...others] = await office.deliverLater();
   expect(others).toEqual([]);
   expect(later?.subject).toBe("经销商求购有 2 条新消息");

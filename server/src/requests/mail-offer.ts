@@ -1,9 +1,9 @@
 import { money } from "@khorgos/contract/platform/money";
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.ts";
-import { type MailDeps, sendLetter } from "../platform/mail/write-mail.ts";
+import { type MailDeps, writeMail } from "../platform/mail/write-mail.ts";
 import { findAsked, listStanding } from "./offer-news.sql.ts";
-import { chooseOfferLetter, weighOffer } from "./requests.rules.ts";
+import { chooseOfferMail, weighOffer } from "./requests.rules.ts";
 
 export const MAIL_OFFER = "mail-offer";
 
@@ -23,7 +23,7 @@ export const mailOffer =
     if (!request || !best) return;
     const { status, dealer_status } = request;
     const news = weighOffer(best.suggested_price, beaten ?? undefined);
-    const letter = chooseOfferLetter(news, { status, dealer: dealer_status, offers: offers.length });
+    const letter = chooseOfferMail(news, { status, dealer: dealer_status, offers: offers.length });
     if (letter === "none") return;
 
     const say = words[request.language];
@@ -32,7 +32,7 @@ export const mailOffer =
     const offered = best.car ? carOf(say, best.car) : wanted;
     const price = money(best.suggested_price);
     const isFirst = letter === "first";
-    await sendLetter(deps, request, {
+    await writeMail(deps, request, {
       subject: (isFirst ? say.firstSubject : say.betterSubject)({ number, price }),
       preview: offered,
       greeting: say.greeting({ name: request.name }),

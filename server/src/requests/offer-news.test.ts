@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseOfferLetter, weighOffer } from "./requests.rules.ts";
+import { chooseOfferMail, weighOffer } from "./requests.rules.ts";
 
 test.each([
   // price, best before, news
@@ -32,6 +32,6 @@ test.each([
 ] as const)(
   "%s on a request that is %s, to a dealer who is %s, with %i standing: %s",
   (news, status, dealer, offers, letter) => {
-    expect(chooseOfferLetter(news, { status, dealer, offers })).toBe(letter);
+    expect(chooseOfferMail(news, { status, dealer, offers })).toBe(letter);
   },
 );

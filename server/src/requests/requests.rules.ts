@@ -47,7 +47,7 @@ type OfferContext = { status: RequestStatus; dealer: AccountStatus; offers: numb
  * What to write by the time somebody writes it: nothing to a dealer who may not enter, about a request that is closed,
  * or when no offer stands any more; and a first offer that others have joined is told as the best of them.
  */
-export function chooseOfferLetter(
+export function chooseOfferMail(
   news: OfferNewsKind | "none",
   { status, dealer, offers }: OfferContext,
 ): OfferNewsKind | "none" {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 import { transactOn } from "../platform/db/transact.ts";
 import type { OfferRules } from "../platform/http/serve.ts";
 import { type Gathering, gatherNews, passOnNews } from "../platform/mail/gather-news.ts";
-import { postLetter } from "../platform/mail/write-mail.ts";
+import { postMail } from "../platform/mail/write-mail.ts";
 import { MAIL_OFFER } from "./mail-offer.ts";
 import {
   findOfferingSupplier,
@@ -180,4 +180,4 @@ export async function tellDealer(
 
 /** The first of the gathered news knows the price that the dealer knows; the letter finds out what has come of it. */
 export const offerNewsJobs = (db: Db) =>
-  passOnNews(db, offersOnRequest, (tx, [first]) => postLetter(tx, MAIL_OFFER, first));
+  passOnNews(db, offersOnRequest, (tx, [first]) => postMail(tx, MAIL_OFFER, first));

@@ -2,7 +2,7 @@ import type { Language } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "./read-words.ts";
 
-/** What a letter says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
+/** What a mail says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
 export type Draft = {
   /** Also the heading. Line breaks in it are harmless. */
   subject: string;
@@ -15,7 +15,7 @@ export type Draft = {
 export type DraftPart =
   /** A paragraph. */
   | string
-  /** The one number that the letter is about, and what it is. */
+  /** The one number that the mail is about, and what it is. */
   | { figure: string; caption: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** People, each with what is known of them; empty words are left out. */
@@ -27,10 +27,10 @@ export type DraftPart =
   /** A sentence that ends with the support address. */
   | { askSupport: string };
 
-/** Whose language the letter speaks, and where its links and questions lead. */
+/** Whose language the mail speaks, and where its links and questions lead. */
 export type Paper = { language: Language; publicUrl: string; supportEmail: string };
 
-/** What stands on every letter. */
+/** What stands on every mail. */
 export const mailWords = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({

@@ -11,7 +11,7 @@ let office: Awaited<ReturnType<typeof openPostOffice>>;
 let told: (readonly string[])[] = [];
 let passOn = async (news: readonly string[]) => void told.push(news);
 
-/** News go together by their first letter. */
+/** News go together by their first mail. */
 const gathering: Gathering<string> = { job: "gather", News: z.string(), keyOf: (news) => news.charAt(0) };
 
 beforeAll(async () => {

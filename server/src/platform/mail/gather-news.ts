@@ -5,7 +5,7 @@ import { prepared } from "../db/prepared.ts";
 import { transactOn } from "../db/transact.ts";
 import type { Jobs } from "../jobs/run-jobs.ts";
 
-/** So long after a letter, further news of the same kind are gathered for the next one. */
+/** So long after a mail, further news of the same kind are gathered for the next one. */
 const QUIET = sql`interval '10 minutes'`;
 /** Gathering only writes to the database; what stops it for a day is looked into by hand. */
 const MAX_TRIES = 13;

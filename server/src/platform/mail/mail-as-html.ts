@@ -9,10 +9,10 @@ const PREVIEW = 140;
  * One column without tables, pictures or anything to fetch. The styles stand in the elements, because many mail
  * programs drop the others; those that keep the sheet also get the dark colours.
  */
-export function letterAsHtml({ subject, preview, greeting, parts }: Draft, paper: Paper): string {
+export function mailAsHtml({ subject, preview, greeting, parts }: Draft, paper: Paper): string {
   const { brand, questions } = mailWords[paper.language];
   const look = lookOf(paper.language);
-  // Programs that lift the letter out of its page still know its language from the inner element.
+  // Programs that lift the mail out of its page still know its language from the inner element.
   return html`<!doctype html>
     <html lang="${paper.language}" dir="ltr">
       <head>
@@ -177,7 +177,7 @@ const looks = (language: Language) => {
 
 const made = { ru: looks("ru"), en: looks("en"), zh: looks("zh") };
 
-/** The styles of every element of a letter. Chinese needs more room between its lines. */
+/** The styles of every element of a mail. Chinese needs more room between its lines. */
 const lookOf = (language: Language) => made[language];
 
 /** Markup that stands in a page as it is. Only `html` makes it, so what somebody typed can never pass for it. */

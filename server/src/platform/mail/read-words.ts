@@ -78,7 +78,7 @@ function gatherForms(language: Language, given: unknown) {
 }
 
 /**
- * What people typed into forms, made harmless for a letter. Escaping for HTML is not done here; `html` does that.
+ * What people typed into forms, made harmless for a mail. Escaping for HTML is not done here; `html` does that.
  */
 
 /** They turn or hide the text around them; nobody types them on purpose. */

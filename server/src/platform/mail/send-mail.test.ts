@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Letter, mailTo } from "./send-mail.ts";
+import { type Mail, mailTo } from "./send-mail.ts";
 
-const aLetter: Letter = {
+const aMail: Mail = {
   to: "lin@linauto.example",
   sender: "Khorgos",
   language: "en",
@@ -20,18 +20,18 @@ afterAll(() => rm(parent, { recursive: true }));
 
 let count = 0;
 /** Sends into a folder of its own and reads what lies there. */
-async function written(letter: Letter) {
+async function written(mail: Mail) {
   const folder = join(parent, String(++count), "mail");
-  await mailTo({ smtpUrl: undefined, folder, from })(letter);
+  await mailTo({ smtpUrl: undefined, folder, from })(mail);
   const [name = "", ...others] = await readdir(folder);
   expect(others).toEqual([]);
   const path = join(folder, name);
   return { name, text: await readFile(path, "utf8"), mode: (await stat(path)).mode & 0o777 };
 }
 
-test("without a mail server, a letter becomes a file that only the server's user may read", async () => {
+test("without a mail server, a mail becomes a file that only the server's user may read", async () => {
   const { name, text, mode } = await written({
-    ...aLetter,
+    ...aMail,
     sender: "霍尔果斯",
     language: "zh",
     subject: "霍尔果斯",
@@ -72,7 +72,7 @@ test.each([
   ["a@b.example", "Hello\u2028Bcc: everybody@b.example"],
 ])("a second header cannot be smuggled in (%o, %o)", async (to, subject) => {
   const send = mailTo({ smtpUrl: undefined, folder: join(parent, "none"), from });
-  await expect(send({ ...aLetter, to, subject })).rejects.toThrow("more than one line");
+  await expect(send({ ...aMail, to, subject })).rejects.toThrow("more than one line");
   await expect(readdir(join(parent, "none"))).rejects.toThrow("ENOENT");
 });
 
@@ -83,10 +83,10 @@ test("one address is one recipient, whatever it contains", async () => {
   expect(await recipientsOf("a@b.example")).toEqual(["a@b.example"]);
 });
 
-test("a mail server gets the letter as text and as a page", async () => {
+test("a mail server gets the mail as text and as a page", async () => {
   const { url, messages, close } = await mailServer("250 ok");
   await mailTo({ smtpUrl: url, folder: "", from })({
-    ...aLetter,
+    ...aMail,
     sender: "Хоргос",
     subject: "Новая лучшая цена",
     text: "Здравствуйте!\n",
@@ -105,7 +105,7 @@ test("a mail server gets the letter as text and as a page", async () => {
 test("a mail server that refuses is named by its code, never with the address", async () => {
   const { url, close } = await mailServer("550 5.1.1 <secret@b.example> is unknown here");
   const send = mailTo({ smtpUrl: url, folder: "", from });
-  const refusal = await send({ ...aLetter, to: "secret@b.example" }).catch((error: unknown) => error);
+  const refusal = await send({ ...aMail, to: "secret@b.example" }).catch((error: unknown) => error);
   expect(String(refusal)).toBe("Error: The mail server did not take a letter (EENVELOPE 550).");
   expect(JSON.stringify(refusal)).not.toContain("secret");
   await close();
@@ -113,12 +113,12 @@ test("a mail server that refuses is named by its code, never with the address", 
 
 async function recipientsOf(to: string): Promise<string[]> {
   const { url, recipients, close } = await mailServer("250 ok");
-  await mailTo({ smtpUrl: url, folder: "", from })({ ...aLetter, to }).catch(() => {});
+  await mailTo({ smtpUrl: url, folder: "", from })({ ...aMail, to }).catch(() => {});
   await close();
   return recipients;
 }
 
-/** Speaks just enough SMTP to take a letter, or to refuse its recipients. */
+/** Speaks just enough SMTP to take a mail, or to refuse its recipients. */
 async function mailServer(toRecipient: string) {
   const recipients: string[] = [];
   const messages: string[] = [];

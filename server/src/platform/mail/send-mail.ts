@@ -7,8 +7,8 @@ import type { Language } from "@khorgos/contract/accounts/accounts";
 // As a module it would import Node's HTTP, with all that comes along (`node-http.ts`).
 const { createTransport } = createRequire(import.meta.url)("nodemailer") as typeof import("nodemailer");
 
-/** A letter to one person, said twice: as HTML and as text. `sender` is the name beside our address. */
-export type Letter = {
+/** A mail to one person, said twice: as HTML and as text. `sender` is the name beside our address. */
+export type Mail = {
   to: string;
   sender: string;
   language: Language;
@@ -17,11 +17,11 @@ export type Letter = {
   html: string;
 };
 
-/** Hands a letter over for delivery. Throws when that fails; the message never holds addresses or contents. */
-export type SendMail = (letter: Letter) => Promise<void>;
+/** Hands a mail over for delivery. Throws when that fails; the message never holds addresses or contents. */
+export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
-  /** `smtp://user:password@host:587` or `smtps://…`; absent: letters are written into `folder` as `.eml` files. */
+  /** `smtp://user:password@host:587` or `smtps://…`; absent: mails are written into `folder` as `.eml` files. */
   smtpUrl: string | undefined;
   folder: string;
   from: string;
@@ -30,7 +30,7 @@ type MailOptions = {
 /** How long the mail server may keep us waiting at each step. */
 const PATIENCE_MS = 10_000;
 
-/** A letter never pulls in a file or an address of the web, whatever its text says. */
+/** A mail never pulls in a file or an address of the web, whatever its text says. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 export function mailTo({ smtpUrl, folder, from }: MailOptions): SendMail {
@@ -44,7 +44,7 @@ export function mailTo({ smtpUrl, folder, from }: MailOptions): SendMail {
   };
 }
 
-/** Keeps machines from answering: "out of office" would come back to support for every letter. */
+/** Keeps machines from answering: "out of office" would come back to support for every mail. */
 const unanswered = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 type Ready = {
@@ -70,9 +70,9 @@ const patience = {
 
 function bySmtp(url: string) {
   const transport = createTransport({ url, ...patience, ...closed });
-  return async (letter: Ready) => {
+  return async (mail: Ready) => {
     // Without its cause: that one quotes the address.
-    await transport.sendMail(letter).catch((error: unknown) => {
+    await transport.sendMail(mail).catch((error: unknown) => {
       throw new Error(`The mail server did not take a letter (${reasonOf(error)}).`);
     });
   };
@@ -107,11 +107,11 @@ function reasonOf(error: unknown): string {
 
 function intoFolder(folder: string) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });
-  return async (letter: Ready) => {
-    const { message } = await transport.sendMail(letter);
+  return async (mail: Ready) => {
+    const { message } = await transport.sendMail(mail);
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomBytes(4).toString("hex")}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Letters carry secrets such as reset links.
+    // Mails carry secrets such as reset links.
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
-import type { Letter } from "./send-mail.ts";
-import { sendLetter } from "./write-mail.ts";
+import type { Mail } from "./send-mail.ts";
+import { writeMail } from "./write-mail.ts";
 
 const publicUrl = "https://khorgos.example";
 
@@ -12,17 +12,17 @@ const draft: Draft = {
   parts: ["A paragraph."],
 };
 
-async function write(over: Partial<Draft>, language: "ru" | "en" | "zh" = "en"): Promise<Letter> {
-  const letters: Letter[] = [];
-  const sendMail = async (letter: Letter) => void letters.push(letter);
+async function write(over: Partial<Draft>, language: "ru" | "en" | "zh" = "en"): Promise<Mail> {
+  const mails: Mail[] = [];
+  const sendMail = async (mail: Mail) => void mails.push(mail);
   const deps = { sendMail, publicUrl, supportEmail: "support@khorgos.example" };
-  await sendLetter(deps, { email: "lin@linauto.example", language }, { ...draft, ...over });
-  const [letter] = letters;
-  if (!letter) throw new Error("nothing was sent");
-  return letter;
+  await writeMail(deps, { email: "lin@linauto.example", language }, { ...draft, ...over });
+  const [mail] = mails;
+  if (!mail) throw new Error("nothing was sent");
+  return mail;
 }
 
-test("a letter reads well as plain text", async () => {
+test("a mail reads well as plain text", async () => {
   const { text } = await write({
     parts: [
       "Here is what came in:",

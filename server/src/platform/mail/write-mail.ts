@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../db/connect.ts";
 import { prepared } from "../db/prepared.ts";
 import { before, type Draft, type DraftPart, mailWords, type Paper } from "./draft.ts";
-import { letterAsHtml } from "./mail-as-html.ts";
+import { mailAsHtml } from "./mail-as-html.ts";
 import { oneLine, typedLine, typedLines } from "./read-words.ts";
 import type { SendMail } from "./send-mail.ts";
 
@@ -12,8 +12,8 @@ export type MailDeps = { db: Db; sendMail: SendMail; publicUrl: string; supportE
 
 type Receiver = { email: string; language: Language };
 
-/** Writes a letter in the receiver's language and hands it over. Throws when it was not taken, see `SendMail`. */
-export async function sendLetter(
+/** Writes a mail in the receiver's language and hands it over. Throws when it was not taken, see `SendMail`. */
+export async function writeMail(
   { sendMail, publicUrl, supportEmail }: Omit<MailDeps, "db">,
   { email, language }: Receiver,
   draft: Draft,
@@ -25,13 +25,13 @@ export async function sendLetter(
     sender: mailWords[language].brand,
     language,
     subject: clean.subject,
-    text: letterAsText(clean, paper),
-    html: letterAsHtml(clean, paper),
+    text: mailAsText(clean, paper),
+    html: mailAsHtml(clean, paper),
   });
 }
 
 /** Paragraphs are single lines: every mail program wraps them to its own window, Chinese too. */
-function letterAsText({ greeting, parts }: Draft, paper: Paper): string {
+function mailAsText({ greeting, parts }: Draft, paper: Paper): string {
   const { questions } = mailWords[paper.language];
   const body = parts.map((part) => partAsText(part, paper));
   return `${[oneLine(greeting), ...body, `-- \n${before(questions)}${paper.supportEmail}`].join("\n\n")}\n`;
@@ -56,16 +56,16 @@ function partAsText(part: DraftPart, { language, publicUrl, supportEmail }: Pape
 }
 
 /**
- * Tries of one letter, each later than the one before. Mail servers go away for hours and news of yesterday is still
+ * Tries of one mail, each later than the one before. Mail servers go away for hours and news of yesterday is still
  * news; the last try comes about a day after the first.
  */
 const MAX_TRIES = 13;
 
 /**
- * Leaves a letter to be written by a job, with the commit of the command that causes it. The payload names rows by their
- * ids: the job reads what is true when it writes. A `key` makes a newer letter take the place of one that still waits.
+ * Leaves a mail to be written by a job, with the commit of the command that causes it. The payload names rows by their
+ * ids: the job reads what is true when it writes. A `key` makes a newer mail take the place of one that still waits.
  */
-export async function postLetter(tx: Tx, job: string, payload: object, key?: string): Promise<void> {
+export async function postMail(tx: Tx, job: string, payload: object, key?: string): Promise<void> {
   await sql`${prepared} select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
     max_attempts => ${MAX_TRIES}, job_key => ${key ?? null}::text)`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { ceilings } from "./ceilings.ts";
 import { endpointNames, misnamedEndpoints, repeatedTypes } from "./measures.ts";
 import { files, imports, isTest, read, root } from "./read-imports.ts";
 
@@ -77,6 +78,10 @@ test("rules decide from their arguments alone", () => {
 
 test("no file outgrows 250 lines", () => {
   expect(files.filter((path) => read(path).split("\n").length > 251)).toEqual([]);
+});
+
+test.each(ceilings)("$what: at most $ceiling", ({ now, ceiling }) => {
+  expect(now()).toBeLessThanOrEqual(ceiling);
 });
 
 test("transactions are opened by verbs, never by SQL", () => {

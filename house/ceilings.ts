@@ -21,8 +21,8 @@ const filesBehind = (verb: string) => featureFilesBehind(`server/src/${verb}`).l
  * 10 700 lines, and 44 files behind an imported row.
  */
 export const ceilings: readonly Ceiling[] = [
-  { what: "files of the product", now: productionFiles, ceiling: 841, target: 867 },
-  { what: "lines of the product", now: productionLines, ceiling: 78_432, target: 72_700 },
+  { what: "files of the product", now: productionFiles, ceiling: 839, target: 867 },
+  { what: "lines of the product", now: productionLines, ceiling: 78_421, target: 72_700 },
   {
     what: "feature files behind an offer",
     now: () => filesBehind("requests/offers.ts"),
@@ -47,7 +47,7 @@ export const ceilings: readonly Ceiling[] = [
     ceiling: 0,
     target: 0,
   },
-  { what: "circles of imports, types included", now: () => circles().length, ceiling: 6, target: 0 },
+  { what: "circles of imports, types included", now: () => circles().length, ceiling: 0, target: 0 },
   {
     what: "percentage of files with one importer",
     now: () => percent(filesOfOneImporter().length, productionFiles()),

@@ -1,4 +1,4 @@
-import type { RowForm } from "../src/imports/matching.rules.ts";
+import type { RowForm } from "../src/imports/imports.rules.ts";
 
 /** A row of a list with nothing optional but its colour, as it is matched with the stock. */
 export const aSeal: RowForm = {

@@ -12,8 +12,7 @@ import {
   Whole,
   Year,
 } from "../platform/fields.ts";
-import { earliestRequestYear } from "../requests/requests.rules.ts";
-import { FactWishes } from "../requests/requests.ts";
+import { FactWishes, earliestRequestYear } from "../requests/requests.ts";
 
 /** What somebody can ask of a car beside its brand, which must be the same. */
 export const FitCriterion = z.enum([

@@ -1,5 +1,6 @@
+import { requestYears } from "./requests.ts";
 import { expect, test } from "vitest";
-import { decideStatus, requestYears } from "./requests.rules.ts";
+import { decideStatus } from "./requests.rules.ts";
 
 test.each([
   { current: "open", wanted: "closed", decision: "change" },

@@ -17,7 +17,6 @@ import {
   Year,
   WasCalled,
 } from "../platform/fields.ts";
-import { earliestRequestYear } from "./requests.rules.ts";
 import { Offer, OwnPlace, UsualBasis } from "./offers.ts";
 
 export const RequestStatus = z.enum(["open", "closed"]);
@@ -160,3 +159,12 @@ export const deleteRequest = endpoint("DELETE /requests/:id", {
   reply: z.object({}),
   status: 204,
 });
+
+/** How many years a dealer can choose from: this one and the 24 before it. */
+const REQUEST_YEARS = 25;
+
+export const earliestRequestYear = (thisYear: number) => thisYear - REQUEST_YEARS + 1;
+
+/** The years a request can name, newest first. */
+export const requestYears = (thisYear: number) =>
+  Array.from({ length: REQUEST_YEARS }, (_, back) => thisYear - back);

@@ -1,6 +1,7 @@
+import type { Telling } from "../news/news.sql.ts";
 import { Failure } from "@khorgos/contract/platform/failures";
 import * as z from "zod/mini";
-import { type Telling, writeNews } from "../news/write-news.ts";
+import { writeNews } from "../news/write-news.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { isNoRoom, transactOn } from "../platform/db/transact.ts";
 import { addJob } from "../platform/jobs/run-jobs.ts";

@@ -1,12 +1,7 @@
+import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./imports.rules.ts";
 import { setImmediate } from "node:timers/promises";
 import type { PriceListColumn } from "@khorgos/contract/imports/imports";
-import {
-  type OverwrittenCar,
-  matchRows,
-  type NewCar,
-  type RowForm,
-  type StockCar,
-} from "./matching.rules.ts";
+import { matchRows } from "./matching.rules.ts";
 
 /** A supplier's stock that rows are taken into: the real one, or one in which nothing comes true. */
 export type Stock = {

@@ -1,8 +1,7 @@
 import type { Question, ReadingChoices } from "@khorgos/contract/imports/reading";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/connect.ts";
-import type { RowForm } from "./matching.rules.ts";
-import { openSkuForm } from "./imports.rules.ts";
+import { openSkuForm, type RowForm } from "./imports.rules.ts";
 
 /** Compares the SKUs of a whole list with those of the stock, batch by batch, before the batch goes in. */
 type SkuFormCheck = {

@@ -5,15 +5,8 @@ import { drawId } from "../platform/db/ids.ts";
 import { MAX_NAMED_WARNINGS, type PriceChange, type ReadNames } from "@khorgos/contract/imports/price-list";
 import { hasGeneratedSkus } from "./imports.sql.ts";
 import { findVinHolders } from "./vins.sql.ts";
-import {
-  carName,
-  type OverwrittenCar,
-  matchRows,
-  type RowForm,
-  type StockCar,
-  traitsOf,
-} from "./matching.rules.ts";
-import { likenessOf } from "./imports.rules.ts";
+import { carName, matchRows, traitsOf } from "./matching.rules.ts";
+import { likenessOf, type OverwrittenCar, type RowForm, type StockCar } from "./imports.rules.ts";
 import { findMatches, mostAlike, oldestFirst, type Search } from "./own-stock.ts";
 import type { Stock } from "./apply-rows.ts";
 

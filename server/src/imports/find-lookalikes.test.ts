@@ -5,8 +5,7 @@ import { cast } from "../demo/cast.ts";
 import { type KeptFacts, unknownFacts } from "../cars/stock.rules.ts";
 import type { Db } from "../platform/db/connect.ts";
 import { findLookalikes } from "./imports.sql.ts";
-import { likenessColumns } from "./imports.rules.ts";
-import type { RowForm } from "./matching.rules.ts";
+import { likenessColumns, type RowForm } from "./imports.rules.ts";
 
 let market: Market;
 beforeAll(async () => void (market = await openMarket()));

@@ -3,7 +3,7 @@ import { carColumns, type MissingFate } from "@khorgos/contract/imports/imports"
 import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { factColumns, type KeptFacts } from "../cars/stock.rules.ts";
 import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
-import type { OverwrittenCar, RowForm, StockCar } from "./matching.rules.ts";
+import type { ListedCar } from "@khorgos/price-list/rows/read-row";
 
 type WordedCar = Normalized<CarForm>;
 
@@ -144,3 +144,26 @@ export function openSkuForm(stock: Iterable<string>) {
 /** Whether a person can put right what ails a file by choosing its encoding. `code` is that of a `Failure`. */
 export const canChooseEncoding = (code: string): boolean =>
   code === "file_damaged" || code === "file_encoding_unknown";
+
+/**
+ * A row of a price list in the words of the market, or several that were added up: then `vins` are their VINs, parted by spaces, and
+ * `rows` says how many there are.
+ */
+export type RowForm = Normalized<ListedCar> & { vins?: string; rows?: number };
+
+/** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
+export type StockCar = RowForm &
+  KeptFacts & {
+    id: string;
+    car_id: string;
+    sku_generated: boolean;
+    version: string;
+    since: string;
+    added_by_import: string | null;
+  };
+
+/** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
+export type NewCar = RowForm & KeptFacts & { id: undefined; sku_generated: boolean };
+
+/** A car of the stock, as it was and as it is to be, and the row that says so. */
+export type OverwrittenCar = { was: StockCar; car: StockCar; row: RowForm };

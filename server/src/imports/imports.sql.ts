@@ -1,3 +1,4 @@
+import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./imports.rules.ts";
 import type { AccountStatus } from "@khorgos/contract/accounts/accounts";
 import { CarTraits } from "@khorgos/contract/imports/imports";
 import { type RawBuilder, sql } from "kysely";
@@ -5,7 +6,6 @@ import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import { factColumns, type KeptFacts } from "../cars/stock.rules.ts";
 import { modelKey } from "../normalizing/models.sql.ts";
-import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 
 /** Whatever unique constraint a car may break when somebody else adds cars at the same moment. */
 export const CAR_CONSTRAINTS = ["cars_car_id_key", "cars_supplier_id_supplier_sku_key"];

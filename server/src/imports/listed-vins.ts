@@ -1,6 +1,7 @@
+import type { RowForm } from "./imports.rules.ts";
 import type { DoubtedCell } from "@khorgos/contract/imports/imports";
 import { factDoubts } from "@khorgos/contract/imports/reading";
-import { carName, type RowForm } from "./matching.rules.ts";
+import { carName } from "./matching.rules.ts";
 
 /** Remembers the VINs of a list, to say of which another car of the supplier has the same. Lists without VINs cost nothing. */
 export function listVins() {

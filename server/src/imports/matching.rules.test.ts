@@ -1,8 +1,9 @@
+import type { RowForm, StockCar } from "./imports.rules.ts";
 import { priceListColumns } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
 import { aSeal } from "../../test/a-seal.ts";
 import { unknownFacts } from "../cars/stock.rules.ts";
-import { carName, matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
+import { carName, matchRows } from "./matching.rules.ts";
 
 const row = (over: Partial<RowForm> = {}): RowForm => ({ ...aSeal, ...over });
 const inStock = (id: string, over: Partial<StockCar> = {}): StockCar => ({

@@ -1,19 +1,12 @@
+import { type RowForm, type StockCar, type NewCar, type OverwrittenCar } from "./imports.rules.ts";
 import {
   type CarTraits,
   type PriceListColumn,
   carColumns,
   exportColumns,
 } from "@khorgos/contract/imports/imports";
-import type { ListedCar } from "@khorgos/price-list/rows/read-row";
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../cars/stock.rules.ts";
-import type { Normalized } from "../normalizing/normalize-vocabulary.ts";
 import { openApart, openBook } from "./stock-book.ts";
-
-/**
- * A row of a price list in the words of the market, or several that were added up: then `vins` are their VINs, parted by spaces, and
- * `rows` says how many there are.
- */
-export type RowForm = Normalized<ListedCar> & { vins?: string; rows?: number };
 
 /** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
 export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
@@ -29,22 +22,6 @@ export const traitsOf = (row: RowForm & { sku_generated?: boolean }): Required<C
   location: row.location,
   supplier_sku: row.sku_generated ? "" : row.supplier_sku,
 });
-
-/** A car as it stands in the supplier's stock. `version` is another one after every change, `since` its `updated_at`. */
-export type StockCar = RowForm &
-  KeptFacts & {
-    id: string;
-    car_id: string;
-    sku_generated: boolean;
-    version: string;
-    since: string;
-    added_by_import: string | null;
-  };
-/** A car not in stock yet. Without an SKU of its own it gets a generated one when it is put in. */
-export type NewCar = RowForm & KeptFacts & { id: undefined; sku_generated: boolean };
-
-/** A car of the stock, as it was and as it is to be, and the row that says so. */
-export type OverwrittenCar = { was: StockCar; car: StockCar; row: RowForm };
 
 /** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one, and so are those of
  * a model. */

@@ -2,7 +2,14 @@ import { generatedSku } from "@khorgos/contract/cars/cars.rules";
 import type { PriceChanges } from "@khorgos/contract/imports/imports";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { drawId, shortCode } from "../platform/db/ids.ts";
-import { type PreviousValues, previousValues } from "./imports.rules.ts";
+import {
+  type PreviousValues,
+  previousValues,
+  type OverwrittenCar,
+  type NewCar,
+  type RowForm,
+  type StockCar,
+} from "./imports.rules.ts";
 import {
   findBySku,
   findByVin,
@@ -15,7 +22,6 @@ import {
   updateCars,
 } from "./imports.sql.ts";
 import { vinsOf } from "../cars/stock.rules.ts";
-import type { OverwrittenCar, NewCar, RowForm, StockCar } from "./matching.rules.ts";
 import type { Stock } from "./apply-rows.ts";
 
 /** Somebody edited a car between the look at it and the change. Looking again with `lock` helps. */

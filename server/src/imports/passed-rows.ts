@@ -1,9 +1,10 @@
+import type { RowForm, StockCar } from "./imports.rules.ts";
 import { CarForm } from "@khorgos/contract/cars/cars";
 import { foldModel, lowerCase } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import type { RowBatch } from "@khorgos/price-list/rows/classify-rows";
 import type { openNormalizer } from "../normalizing/normalize-vocabulary.ts";
 import type { Stock } from "./apply-rows.ts";
-import { matchRows, type RowForm, type StockCar } from "./matching.rules.ts";
+import { matchRows } from "./matching.rules.ts";
 
 /** The car of a row that did not go in, as far as it says. */
 type Mention = { sku: string; brand: string; model: string; year: string };

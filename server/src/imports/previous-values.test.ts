@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { aSeal } from "../../test/a-seal.ts";
 import { unknownFacts } from "../cars/stock.rules.ts";
-import type { StockCar } from "./matching.rules.ts";
-import { previousValues } from "./imports.rules.ts";
+import { previousValues, type StockCar } from "./imports.rules.ts";
 
 const seal: StockCar = {
   ...aSeal,

@@ -1,6 +1,6 @@
+import type { RowForm } from "./imports.rules.ts";
 import { expect, test } from "vitest";
 import { aSeal } from "../../test/a-seal.ts";
-import type { RowForm } from "./matching.rules.ts";
 import { openSameCars } from "./same-cars.ts";
 
 const vin = (nth: number) => `LGXCE4CB1R00000${String(nth).padStart(2, "0")}`;

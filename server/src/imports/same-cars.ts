@@ -3,8 +3,8 @@ import { factNames } from "@khorgos/contract/cars/facts";
 import { carColumns, MAX_NAMED_ROWS, type RepeatedRow } from "@khorgos/contract/imports/imports";
 import { foldModel } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { refuseFile } from "@khorgos/price-list/table/refuse-file";
-import { likenessOf } from "./imports.rules.ts";
-import { carName, type RowForm } from "./matching.rules.ts";
+import { likenessOf, type RowForm } from "./imports.rules.ts";
+import { carName } from "./matching.rules.ts";
 
 /** A row that can go in, and the line of the file on which it starts. */
 export type ListedRow = { line: number; row: RowForm };

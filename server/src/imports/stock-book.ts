@@ -1,6 +1,5 @@
 import { vinsOf } from "../cars/stock.rules.ts";
-import { likenessOf } from "./imports.rules.ts";
-import type { NewCar, RowForm, StockCar } from "./matching.rules.ts";
+import { likenessOf, type NewCar, type RowForm, type StockCar } from "./imports.rules.ts";
 
 /** `was` is the car as it stands in stock, `changes` the rows that made it something else, `row` the last of them. */
 type MatchEntry = {

@@ -4,7 +4,6 @@ import { coalesceLookups } from "../platform/db/coalesce-lookups.ts";
 import type { Market } from "../platform/http/serve.ts";
 import type { EventWriter } from "../platform/http/event-stream.ts";
 import { findVersions } from "../platform/db/live-versions.sql.ts";
-import { toldVersion } from "./live.ts";
 
 /** In milliseconds. */
 export type LiveTimes = {
@@ -200,3 +199,9 @@ export function followParts(find: FindVersions) {
     },
   };
 }
+
+/** The version of a part as it is told: who follows a request need not know how much of it. */
+export const toldVersion = ({ part, version }: PartVersion): PartVersion => ({
+  part: part.replace(/^asked:/, "request:"),
+  version,
+});

@@ -1,5 +1,5 @@
+import { toldVersion } from "./live-hub.ts";
 import type * as api from "@khorgos/contract/live/live";
-import type { PartVersion } from "@khorgos/contract/live/live";
 import { partOfTopic, requestOfTopic, topicsOf } from "@khorgos/contract/live/live.rules";
 import { Failure } from "@khorgos/contract/platform/failures";
 import type { Db } from "../platform/db/connect.ts";
@@ -57,9 +57,3 @@ async function findParts(
     return request === undefined ? partOfTopic(topic, actor.id) : askedPart(request);
   });
 }
-
-/** The version of a part as it is told: who follows a request need not know how much of it. */
-export const toldVersion = ({ part, version }: PartVersion): PartVersion => ({
-  part: part.replace(/^asked:/, "request:"),
-  version,
-});

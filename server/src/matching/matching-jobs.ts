@@ -1,8 +1,9 @@
+import type { Telling } from "../news/news.sql.ts";
 import type { Role } from "@khorgos/contract/accounts/accounts";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Condition } from "../cars/cars.sql.ts";
-import { newsOfAccount, TELL_REQUEST, TELL_STOCK, type Telling, writeNews } from "../news/write-news.ts";
+import { newsOfAccount, TELL_REQUEST, TELL_STOCK, writeNews } from "../news/write-news.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { allowTime } from "../platform/db/role-timeouts.ts";
 import { transactOn } from "../platform/db/transact.ts";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { markTold, type ToldAccount } from "../platform/db/changed-parts.ts";
-import type { Telling } from "./write-news.ts";
+import type { PriceList } from "@khorgos/contract/imports/price-list";
+import type { NewsKind } from "@khorgos/contract/news/news";
 
 type NewsPage = { after: readonly [moment: string, id: string] | undefined; rows: number };
 
@@ -140,3 +141,33 @@ export async function listWrittenAtOnce(
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
+export type NamedInNews = { number: string; brand: string; model: string; model_name: string; year: number };
+
+/** A price list that failed, as news names it: another file takes its place among the drafts. */
+type FailedList = { file_name: string; failure: NonNullable<PriceList["failure"]> };
+
+/** What one account is told. */
+export type Telling = {
+  account_id: string;
+  kind: NewsKind;
+  /** Whose account it comes from: the one whose company is named. */
+  from_id: string;
+  request_id?: string;
+  /** The car or the list that it names by itself; absent where it is read from the request or the import. */
+  named?: NamedInNews | FailedList;
+  /** US dollars for one car. */
+  price?: number;
+  best_price?: number | undefined;
+  list_id?: string;
+  /** How many requests it is about; one where none is said. */
+  requests?: number;
+  /**
+   * What the same happens about: with the account and the kind it finds the unread line that this one adds to within ten minutes.
+   * Without it this is a line of its own.
+   */
+  about?: string;
+  /** Whether a letter of its own tells it, so that the letter of all news leaves it out. */
+  has_letter?: boolean;
+};

@@ -1,10 +1,11 @@
+import type { Telling } from "./news.sql.ts";
 import { listNews, readNews } from "@khorgos/contract/news/news";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Market, openMarket } from "../../test/market.ts";
 import { cast } from "../demo/cast.ts";
 import { transactOn } from "../platform/db/transact.ts";
-import { type Telling, writeNews } from "./write-news.ts";
+import { writeNews } from "./write-news.ts";
 
 let market: Market;
 let request_id: string;

@@ -1,6 +1,6 @@
+import type { NamedInNews, Telling } from "../news/news.sql.ts";
 import type { AuditAction } from "@khorgos/contract/administration/administration";
 import { sql } from "kysely";
-import type { NamedInNews, Telling } from "../news/write-news.ts";
 import type { Db, Tx } from "../platform/db/connect.ts";
 import { isStanding } from "./offers.sql.ts";
 

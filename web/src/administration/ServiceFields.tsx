@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame } from "../ui/FieldFrame.tsx";
 import { withValue } from "./cost-draft.rules.ts";
 import { isNewService, newCode, withServiceName } from "./cost-rows.rules.ts";
-import type { SheetRowProps } from "./SheetRow.tsx";
+import type { RowTable } from "@khorgos/contract/costs/sheet-changes.rules";
 
 type ServiceFieldsProps = Omit<SheetRowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
 
@@ -88,3 +88,11 @@ function CodeField({ code, isFixed, onCode }: CodeFieldProps) {
     </FieldFrame>
   );
 }
+
+export type SheetRowProps = {
+  table: RowTable;
+  at: number;
+  sheet: CostSheet;
+  base: CostSheet;
+  onChange: (change: (sheet: CostSheet) => CostSheet) => void;
+};

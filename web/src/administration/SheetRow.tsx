@@ -1,3 +1,4 @@
+import { type SheetRowProps } from "./ServiceFields.tsx";
 import { type CostSheet, Tariff } from "@khorgos/contract/costs/sheet";
 import { rowsOf, type RowTable, type SheetTableRow } from "@khorgos/contract/costs/sheet-changes.rules";
 import { taxed } from "@khorgos/contract/costs/sheet.rules";
@@ -15,13 +16,6 @@ import { ServiceFields } from "./ServiceFields.tsx";
 import { type CostPart, type DraftFault, partOfFigure, withValue } from "./cost-draft.rules.ts";
 import { freeLegs, isOrdered, withoutRow, withRow, withRowEarlier } from "./cost-rows.rules.ts";
 
-export type SheetRowProps = {
-  table: RowTable;
-  at: number;
-  sheet: CostSheet;
-  base: CostSheet;
-  onChange: (change: (sheet: CostSheet) => CostSheet) => void;
-};
 type Props = SheetRowProps & {
   today: string;
   faults: readonly DraftFault[];

@@ -2,8 +2,7 @@ import { CarCondition, MAX_MILEAGE_KM, Powertrain } from "@khorgos/contract/cars
 import { colours } from "@khorgos/contract/colours/colours";
 import { type foreseeMatches, RequestSoFar } from "@khorgos/contract/matching/matching";
 import type { InputOf, ReplyOf } from "@khorgos/contract/platform/endpoint";
-import { CarRequestForm, type postRequest } from "@khorgos/contract/requests/requests";
-import { requestYears } from "@khorgos/contract/requests/requests.rules";
+import { CarRequestForm, type postRequest, requestYears } from "@khorgos/contract/requests/requests";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";

@@ -1,4 +1,5 @@
-import { listBrands, listModels } from "@khorgos/contract/cars/queries";
+import { listBrands, listLocations, listModels } from "@khorgos/contract/cars/queries";
+import { placeName, places, spellingsOf } from "@khorgos/contract/vocabulary/places";
 import { brandNames } from "@khorgos/contract/vocabulary/vocabulary";
 import { foldWord } from "@khorgos/contract/vocabulary/vocabulary.rules";
 import { useTranslation } from "react-i18next";
@@ -43,4 +44,17 @@ export function useKnownNames(writtenBrand: string): { brands: Suggestion[]; mod
   );
   const isOfThisBrand = brand !== undefined && !models.isPlaceholderData;
   return { brands, models: isOfThisBrand ? (models.data?.models ?? []).map((value) => ({ value })) : [] };
+}
+
+/** Where cars stand, by the reader's names: the places of this trade first, then others that are on the market. */
+export function useKnownPlaces(): Suggestion[] {
+  // Draws anew when the language changes.
+  useTranslation("ui");
+  const language = currentLanguage();
+  const onMarket = useEndpointQuery(listLocations, {}).data?.locations ?? [];
+  const names = [
+    ...places.map((place) => place[language]),
+    ...onMarket.map((name) => placeName(name, language)),
+  ];
+  return [...new Set(names)].map((value) => ({ value, also: spellingsOf(value) }));
 }

@@ -1,6 +1,18 @@
 import { type Components, keyframes, type Theme } from "@mui/material/styles";
 import { dark, light, press, radius } from "./tokens.ts";
-import { colourVariables } from "./colour-variables.ts";
+
+type Tokens = { readonly [name: string]: string | Tokens };
+
+/** Colours as CSS variables, for drawings: `primary.main` becomes `--k-palette-primary-main`. */
+function colourVariables(tokens: Tokens, prefix = "--k-palette"): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const [name, value] of Object.entries(tokens)) {
+    const variable = `${prefix}-${name}`;
+    if (typeof value === "string") variables[variable] = value;
+    else Object.assign(variables, colourVariables(value, variable));
+  }
+  return variables;
+}
 
 /**
  * How every screen is printed: without what only a screen can do, and in dark ink on white paper whatever the mode,

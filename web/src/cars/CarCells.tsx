@@ -2,19 +2,20 @@ import type { Car } from "@khorgos/contract/cars/cars";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import TableCell from "@mui/material/TableCell";
-import type { ReactNode } from "react";
+import TableRow from "@mui/material/TableRow";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link as RouterLink } from "react-router";
 import { wholeNumber } from "../platform/format.ts";
 import { ColourDot } from "../ui/Colours.tsx";
-import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
 import { Moment } from "../ui/Moment.tsx";
 import { SortableHeader } from "../ui/SortableHeader.tsx";
+import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
+import { carPath, CarPlace } from "./CarPieces.tsx";
 import { PriceByGuide } from "./Guide.tsx";
-import { useFactWords } from "./use-fact-words.ts";
 import { Landed } from "./Landed.tsx";
-import { CarPlace, carPath } from "./CarPieces.tsx";
 import type { Sorting } from "./sorting.rules.ts";
+import { useFactWords } from "./use-car-words.ts";
 
 /** What every table of cars says, in its order; those that are numbers stand to the right. */
 const columns = ["brand", "model", "year", "price", "landed", "quantity", "location", "updated_at"] as const;
@@ -104,3 +105,24 @@ export function CarCells({ car, without = withoutLanded, price, quantity }: CarC
     </>
   );
 }
+
+export type CarRowProps = {
+  car: Car;
+  rowIndex: number;
+  onOpen: (event: MouseEvent, id: string) => void;
+};
+
+/** A car as a row of a table. The whole row leads to its page, whichever way links are opened. */
+export const CarRow = ({ car, rowIndex, onOpen, children }: CarRowProps & { children: ReactNode }) => (
+  <TableRow
+    hover
+    aria-rowindex={rowIndex}
+    onClick={(event) => onOpen(event, car.id)}
+    onAuxClick={(event) => onOpen(event, car.id)}
+    // Windows would begin to scroll at the middle button instead.
+    onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+    sx={{ cursor: "pointer" }}
+  >
+    {children}
+  </TableRow>
+);

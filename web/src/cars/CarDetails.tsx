@@ -20,7 +20,7 @@ import { CarPlace, QuantityChip } from "./CarPieces.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { Fact } from "./Fact.tsx";
 import { GuideWords } from "./Guide.tsx";
-import { useFactWords } from "./use-fact-words.ts";
+import { useFactWords } from "./use-car-words.ts";
 
 // Read after the car itself.
 const CarPrices = lateExtra(async () => (await import("./CarPrices.tsx")).CarPrices);

@@ -25,10 +25,8 @@ import type { FormDraft } from "../ui/use-draft.ts";
 import { useKnownNames, useKnownPlaces } from "../ui/use-known-names.ts";
 import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
 import { FactsFields } from "./FactsFields.tsx";
-import { CheckedCar, formOf } from "./car-form.rules.ts";
+import { CheckedCar, fieldNames, formOf, isFarPrice } from "./car-form.rules.ts";
 import { useAddCar } from "./cars.api.ts";
-import { fieldNames } from "./conflict.rules.ts";
-import { isFarPrice } from "./far-price.rules.ts";
 import { type Base, baseOf, type Conflict, useSaveCar } from "./use-save-car.ts";
 
 type CarDialogProps = {

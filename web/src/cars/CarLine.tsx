@@ -5,7 +5,7 @@ import { ColourDot } from "../ui/Colours.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Money } from "../ui/Money.tsx";
 import { GuideLine } from "./Guide.tsx";
-import { useFactWords } from "./use-fact-words.ts";
+import { useFactWords } from "./use-car-words.ts";
 import { Landed } from "./Landed.tsx";
 import { useHasLanded } from "./use-landed.ts";
 import { CarLink, CarPlace, oneLine, QuantityChip } from "./CarPieces.tsx";

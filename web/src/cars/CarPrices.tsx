@@ -17,7 +17,7 @@ import {
   standing,
 } from "./prices.rules.ts";
 import { PricePicture } from "./PricePicture.tsx";
-import { usePriceWords } from "./use-price-words.ts";
+import { usePriceWords } from "./use-car-words.ts";
 
 /**
  * How a car's price stands among cars of the same model, year and trim, or as many of these as there are enough of; nothing

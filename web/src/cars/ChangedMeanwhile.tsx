@@ -6,8 +6,8 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFieldWords } from "./use-field-words.ts";
-import type { FieldName } from "./conflict.rules.ts";
+import { useFieldWords } from "./use-car-words.ts";
+import type { FieldName } from "./car-form.rules.ts";
 import type { Conflict } from "./use-save-car.ts";
 
 type ChangedMeanwhileProps = {

@@ -26,7 +26,7 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { Folded } from "../ui/Folded.tsx";
 import { useOtherWithVin } from "./cars.api.ts";
-import { useFactWords } from "./use-fact-words.ts";
+import { useFactWords } from "./use-car-words.ts";
 
 type FactsFieldsProps = {
   /** The car to change; none to add one. */

@@ -1,14 +1,15 @@
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
+import Badge from "@mui/material/Badge";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../platform/format.ts";
 import { useColourName } from "../ui/Colours.tsx";
+import { CloseIcon, TuneIcon } from "../ui/icons/list.tsx";
+import { press } from "../ui/theme/tokens.ts";
 import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
 import { usePlaceName } from "../ui/use-place-name.ts";
-import { press } from "../ui/theme/tokens.ts";
-import { useFactWords } from "./use-fact-words.ts";
 import {
   type ActiveFilter,
   activeFilters,
@@ -17,7 +18,7 @@ import {
   type MarketUrl,
   without,
 } from "./market-url.rules.ts";
-import { CloseIcon } from "../ui/icons/list.tsx";
+import { useFactWords } from "./use-car-words.ts";
 
 /**
  * The filters in force, each gone at a press, or all at once. On a phone one line: what does not fit is reached by
@@ -114,4 +115,32 @@ function useChipWords(brand: string) {
         return t(`chips.${name}`, { value });
     }
   };
+}
+
+type FilterButtonProps = {
+  /** How many filters are in force. */
+  active: number;
+  /** Without its word, which screen readers still read. */
+  isSmall: boolean;
+  onClick: () => void;
+};
+
+/** Opens the filters where they have no room beside the list. */
+export function FilterButton({ active, isSmall, onClick }: FilterButtonProps) {
+  const { t } = useTranslation("cars");
+  return (
+    // Inside the corner, where the navigation cannot cover it.
+    <Badge badgeContent={active} color="primary" sx={{ "& .MuiBadge-badge": { top: 4, right: 4 } }}>
+      <Button
+        variant="outlined"
+        onClick={onClick}
+        aria-haspopup="dialog"
+        aria-label={active > 0 ? t("filters.titleWithCount", { count: active }) : t("filters.title")}
+        sx={{ gap: 2, px: 3, minWidth: 44 }}
+      >
+        <TuneIcon fontSize="small" />
+        {!isSmall && t("filters.title")}
+      </Button>
+    </Badge>
+  );
 }

@@ -13,9 +13,8 @@ import { useBrandName, useModelName, useSpellings } from "../ui/use-brand-name.t
 import { usePlaceName } from "../ui/use-place-name.ts";
 import { useFilterWords } from "./cars.api.ts";
 import { type ChangeUrl, chooseBrand, isReversed, type MarketUrl } from "./market-url.rules.ts";
-import { type NumberFilterName, readNumberFilter } from "./number-filter.rules.ts";
-import { placeOptions } from "./place-options.rules.ts";
-import { useFactWords } from "./use-fact-words.ts";
+import { type NumberFilterName, placeOptions, readNumberFilter } from "./filters.rules.ts";
+import { useFactWords } from "./use-car-words.ts";
 
 type FilterPanelProps = {
   url: MarketUrl;

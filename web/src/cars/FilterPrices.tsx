@@ -9,7 +9,7 @@ import { useMarketPrices } from "./cars.api.ts";
 import { radius } from "../ui/theme/tokens.ts";
 import { isBetween, type PriceBounds } from "./prices.rules.ts";
 import { PricePicture } from "./PricePicture.tsx";
-import { usePriceWords } from "./use-price-words.ts";
+import { usePriceWords } from "./use-car-words.ts";
 
 type FilterPricesProps = {
   /** The filters in force without the bounds of the price, so that people see where they cut. */

@@ -1,4 +1,5 @@
 import type { MarketStats } from "@khorgos/contract/cars/figures";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { roundMoney, wholeNumber } from "../platform/format.ts";
@@ -50,5 +51,25 @@ export function MarketFigures({ stats, isStale, isFailed, onRetry, isOfOthers }:
         { label: t("stats.brands"), value: say(wholeNumber, stats?.brands) },
       ]}
     />
+  );
+}
+
+type FoundCarsProps = {
+  /** Not known until somebody has counted. */
+  total: number | undefined;
+  /** It is of the query before; the next is on its way. */
+  isStale: boolean;
+  /** Nobody is going to say. */
+  isFailed: boolean;
+};
+
+/** How many cars were found. */
+export function FoundCars({ total, isStale, isFailed }: FoundCarsProps) {
+  const { t } = useTranslation("cars");
+  if (total === undefined) return isFailed ? t("list.label") : "…";
+  return (
+    <Box component="span" sx={{ transition: "opacity 150ms", ...(isStale && { opacity: 0.5 }) }}>
+      {t("market.found", { count: total, shown: wholeNumber(total) })}
+    </Box>
   );
 }

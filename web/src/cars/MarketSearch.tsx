@@ -5,7 +5,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CloseIcon, SearchIcon } from "../ui/icons/list.tsx";
-import { follow, type Typing } from "./typed-search.rules.ts";
+import { follow, type Typing } from "./filters.rules.ts";
 
 type MarketSearchProps = {
   search: string;

@@ -12,9 +12,9 @@ import { type KeyboardEvent as KeyPress, type RefObject, useEffect, useId, useRe
 import { useTranslation } from "react-i18next";
 import { complaintText } from "../platform/failure-text.ts";
 import { useNotice } from "../platform/notices.tsx";
-import { isFarPrice } from "./far-price.rules.ts";
-import { withoutDecoration } from "./number-filter.rules.ts";
-import { useFieldWords } from "./use-field-words.ts";
+import { isFarPrice } from "./car-form.rules.ts";
+import { withoutDecoration } from "./filters.rules.ts";
+import { useFieldWords } from "./use-car-words.ts";
 import { baseOf, useSaveCar } from "./use-save-car.ts";
 
 type NumberEditorProps = { car: Car; name: "price" | "quantity"; label: string; onClose: () => void };

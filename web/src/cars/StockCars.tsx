@@ -1,14 +1,15 @@
 import type { Car } from "@khorgos/contract/cars/cars";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { wholeNumber } from "../platform/format.ts";
+import { DeleteIcon, EditIcon } from "../ui/icons/actions.tsx";
 import { useBrandName } from "../ui/use-brand-name.ts";
 import { CarCard } from "./CarCard.tsx";
 import { CarLine } from "./CarLine.tsx";
 import { DetailsButton } from "./CarPieces.tsx";
-import { Promised } from "./Promised.tsx";
 import { SelectBox } from "./SelectBoxes.tsx";
-import { DeleteIcon, EditIcon } from "../ui/icons/actions.tsx";
 
 export type StockAction = "edit" | "delete";
 export type OnStockAction = (command: StockAction, car: Car) => void;
@@ -72,5 +73,32 @@ export function StockActions({
         <DeleteIcon sx={{ fontSize: 18 }} />
       </IconButton>
     </>
+  );
+}
+
+type PromisedProps = {
+  car: Pick<Car, "promised" | "quantity">;
+  /** Whether the quantity stands right above. */
+  isShort?: boolean;
+};
+
+/** How many of a line of stock are promised in deals; nothing where none are. Amber where more are than there are. */
+export function Promised({ car: { promised = 0, quantity }, isShort = false }: PromisedProps) {
+  const { t } = useTranslation("cars");
+  if (promised === 0) return null;
+  const figures = { promised: wholeNumber(promised), quantity: wholeNumber(quantity) };
+  return (
+    <Box
+      title={t("stock.promisedWhy", figures)}
+      sx={{
+        fontSize: "0.75rem",
+        fontWeight: 400,
+        color: promised > quantity ? "warning.main" : "text.secondary",
+        whiteSpace: "normal",
+        alignContent: "center",
+      }}
+    >
+      {t(isShort ? "stock.promisedShort" : "stock.promised", figures)}
+    </Box>
   );
 }

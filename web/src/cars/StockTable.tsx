@@ -6,13 +6,11 @@ import { useTranslation } from "react-i18next";
 import { money, wholeNumber } from "../platform/format.ts";
 import { late } from "../platform/late.ts";
 import { useBrandName } from "../ui/use-brand-name.ts";
-import { CarCells, CarHeadings } from "./CarCells.tsx";
+import { CarCells, CarHeadings, CarRow, type CarRowProps } from "./CarCells.tsx";
 import { editFromRow } from "./CarPieces.tsx";
-import { CarRow, type CarRowProps } from "./CarRow.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { Promised } from "./Promised.tsx";
+import { type OnStockAction, Promised, skuOf, StockActions } from "./StockCars.tsx";
 import { SelectAllBox, SelectBox } from "./SelectBoxes.tsx";
-import { type OnStockAction, skuOf, StockActions } from "./StockCars.tsx";
 import type { Sorting } from "./sorting.rules.ts";
 import { useActionsWidth } from "./use-room.ts";
 

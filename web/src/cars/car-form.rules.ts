@@ -1,5 +1,7 @@
-import { type Car, CarForm } from "@khorgos/contract/cars/cars";
+import { type Car, CarForm, LEAST_PRICE } from "@khorgos/contract/cars/cars";
 import { mayHaveVin } from "@khorgos/contract/cars/cars.rules";
+import type { CarChanges } from "@khorgos/contract/cars/changes";
+import { factNames } from "@khorgos/contract/cars/facts";
 import * as z from "zod/mini";
 
 /** A choice that is not made; as a plain text it would be any text. */
@@ -43,3 +45,58 @@ export function formOf(car: Car | undefined, thisYear: number) {
 export const CheckedCar = CarForm.check(
   z.refine((car) => !car.vin || mayHaveVin(car), { error: "vin_of_one", path: ["vin"] }),
 );
+
+export type FieldName = keyof CarForm;
+/** A car as its form shows it. */
+export type FormValues = Readonly<Record<FieldName, string | number>>;
+
+/** In the order of the form. */
+export const fieldNames = [
+  "brand",
+  "model",
+  "year",
+  "trim_level",
+  "body_color",
+  "interior_color",
+  "price",
+  "quantity",
+  "location",
+  "supplier_sku",
+  "seller",
+  "additional_features",
+  "notes",
+  ...factNames,
+] as const satisfies readonly FieldName[];
+
+const isSame = (one: string | number, other: string | number) => String(one) === String(other);
+
+/** What somebody changed of the car they had before them; the rest is not theirs to send. */
+export const changesOf = (base: FormValues, mine: CarChanges): CarChanges =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) =>
+      mine[name] === undefined || isSame(base[name], mine[name] ?? "") ? [] : [[name, mine[name]]],
+    ),
+  );
+
+/**
+ * Where two people changed the same car: `both` are fields to which they gave different values, of which one has to be
+ * chosen; `theirs` are fields that only the other one changed, which stay so.
+ */
+export function compareChanges(base: FormValues, written: CarChanges, theirs: FormValues) {
+  const mine = (name: FieldName) => (written[name] === undefined ? base[name] : (written[name] ?? ""));
+  const changed = fieldNames.filter(
+    (name) => !isSame(base[name], theirs[name]) && !isSame(mine(name), theirs[name]),
+  );
+  return {
+    both: changed.filter((name) => !isSame(mine(name), base[name])),
+    theirs: changed.filter((name) => isSame(mine(name), base[name])),
+  };
+}
+
+/** So many times the price of before, or as small a part of it, is more likely a slip of the decimal point than a new price. */
+const FAR = 3;
+
+/** Whether a price is worth a second look before it is saved, in place of the one of before if there is one; in US dollars. */
+export const isFarPrice = (was: number | undefined, price: number): boolean =>
+  price !== was &&
+  (price < LEAST_PRICE || (was !== undefined && was > 0 && (price >= was * FAR || price <= was / FAR)));

@@ -3,8 +3,7 @@ import type { CarChanges } from "@khorgos/contract/cars/changes";
 import { Failure } from "@khorgos/contract/platform/failures";
 import { call } from "../platform/call.ts";
 import { useChangeCar } from "./cars.api.ts";
-import { formOf } from "./car-form.rules.ts";
-import { changesOf, compareChanges, type FieldName, type FormValues } from "./conflict.rules.ts";
+import { changesOf, compareChanges, type FieldName, formOf, type FormValues } from "./car-form.rules.ts";
 
 /** The car that somebody had before them when they began to change it. */
 export type Base = { id: string; version: string; form: FormValues };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { han } from "./test/sample-cars.ts";
-import { formOf } from "./car-form.rules.ts";
-import { changesOf, compareChanges } from "./conflict.rules.ts";
+import { changesOf, compareChanges, formOf } from "./car-form.rules.ts";
 
 const base = formOf(han, 2026);
 const form = (over: object) => ({ ...base, ...over }) as Parameters<typeof changesOf>[1];

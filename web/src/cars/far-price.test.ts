@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFarPrice } from "./far-price.rules.ts";
+import { isFarPrice } from "./car-form.rules.ts";
 
 test.each([
   [38_900, 38.9, true],

@@ -1,9 +1,23 @@
 import { CarFacts, factNames } from "@khorgos/contract/cars/facts";
+import type { Prices } from "@khorgos/contract/cars/figures";
 import { useTranslation } from "react-i18next";
-import { money, wholeNumber } from "../platform/format.ts";
+import { money, roundMoney, wholeNumber } from "../platform/format.ts";
 import { useColourName } from "../ui/Colours.tsx";
-import { useFactWords } from "./use-fact-words.ts";
-import type { FieldName } from "./conflict.rules.ts";
+import { useSaidFacts } from "../ui/use-said-facts.ts";
+import type { FieldName } from "./car-form.rules.ts";
+import { carsIn, fullest } from "./prices.rules.ts";
+
+/** The facts of a car in the reader's words: how they are called, and what they say. */
+export function useFactWords() {
+  const { t } = useTranslation("cars");
+  /** Without a unit: that stands beside the number. */
+  const label = (name: keyof CarFacts): string => {
+    if (name === "engine_cc") return t("facts.engine");
+    if (name === "guide_price_cny") return t("facts.guidePrice");
+    return name === "mileage_km" ? t("facts.mileage") : t(`facts.${name}`);
+  };
+  return { ...useSaidFacts(), label };
+}
 
 const labels = {
   supplier_sku: "form.sku",
@@ -40,3 +54,24 @@ export function useFieldWords() {
 }
 
 const isFact = (name: FieldName): name is keyof CarFacts => factNames.some((fact) => fact === name);
+
+/** Says what a picture of prices shows. */
+export function usePriceWords() {
+  const { t } = useTranslation("cars");
+
+  const describe = (prices: Prices): string => {
+    const [count, most] = [carsIn(prices), fullest(prices)];
+    const spread = t("prices.spread", {
+      count,
+      shown: wholeNumber(count),
+      lowest: roundMoney(prices.lowest),
+      median: roundMoney(prices.median),
+      highest: roundMoney(prices.highest),
+    });
+    return most
+      ? `${spread} ${t("prices.fullest", { from: roundMoney(most.from), to: roundMoney(most.to) })}`
+      : spread;
+  };
+
+  return { describe };
+}

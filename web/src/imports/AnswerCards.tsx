@@ -6,7 +6,7 @@ import { roundMoney, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { Traits } from "../ui/Traits.tsx";
 import { units, unitWords } from "./choices.rules.ts";
-import { useRowName } from "./use-row-name.ts";
+import { useRowName } from "./use-import-words.ts";
 import { amountInFull, CONFIRMED, type PutQuestion } from "./questions.rules.ts";
 
 type AnswerOption = PutQuestion["options"][number];

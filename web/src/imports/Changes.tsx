@@ -15,7 +15,7 @@ import { currentLanguage } from "../platform/i18n.ts";
 import { Traits } from "../ui/Traits.tsx";
 import { StatCards } from "../ui/StatCards.tsx";
 import { carsTaken } from "./questions.rules.ts";
-import { useRowName } from "./use-row-name.ts";
+import { useRowName } from "./use-import-words.ts";
 import { PriceChange } from "./PriceComparison.tsx";
 import type { Change } from "./use-preview.ts";
 

@@ -3,15 +3,12 @@ import Box from "@mui/material/Box";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
-import { isColumn, useColumnName, useReason } from "./use-reason.ts";
-import { useRowName } from "./use-row-name.ts";
+import { isColumn, useColumnName, useReadWords, useReason, useRowName } from "./use-import-words.ts";
 import * as rules from "./choices.rules.ts";
 import { AsRead } from "./ReadCell.tsx";
-import { useReadWords } from "./use-read-words.ts";
 import type { Change } from "./use-preview.ts";
-import { AsInFile, Mended, MendField } from "./MendField.tsx";
-import { DoubtLayout, LeaveOut } from "./DoubtLayout.tsx";
-import type { DoubtLine } from "./doubts.rules.ts";
+import { AsInFile, DoubtLayout, LeaveOut, Mended, MendField } from "./DoubtLayout.tsx";
+import type { DoubtLine } from "./rows.rules.ts";
 import { PriceComparison } from "./PriceComparison.tsx";
 
 type DoubtRowProps = { line: DoubtLine; isForeign: boolean; choices: ReadingChoices; change: Change };

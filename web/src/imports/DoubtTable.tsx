@@ -1,18 +1,29 @@
-import type { Foresight } from "@khorgos/contract/imports/price-list";
+import {
+  type Foresight,
+  MAX_NAMED_WARNINGS,
+  type ReadNames as Names,
+} from "@khorgos/contract/imports/price-list";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import { useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
-import { WorkbookContext } from "./use-row-name.ts";
-import type { SeenRows } from "./rows.rules.ts";
-import { Section } from "./Section.tsx";
-import type { Change } from "./use-preview.ts";
+import { useSaidFacts } from "../ui/use-said-facts.ts";
 import { tableColumns } from "./DoubtLayout.tsx";
 import { DoubtRow } from "./DoubtRow.tsx";
-import { areAllNamed, countDoubts, type DoubtKind, doubtKinds, listDoubts } from "./doubts.rules.ts";
-import { Portions } from "./Portions.tsx";
+import { Section } from "./Section.tsx";
+import {
+  areAllNamed,
+  countDoubts,
+  type DoubtKind,
+  doubtKinds,
+  listDoubts,
+  type SeenRows,
+} from "./rows.rules.ts";
+import { WorkbookContext } from "./use-import-words.ts";
+import type { Change } from "./use-preview.ts";
 
 type DoubtTableProps = {
   seen: SeenRows;
@@ -87,5 +98,84 @@ export function DoubtTable({ seen, foresight, isForeign, choices, change }: Doub
         )}
       </Portions>
     </Section>
+  );
+}
+
+/** What is read from the names of cars, to see whether it is right; dealers see it marked. */
+export function ReadNames({ names }: { names: readonly Names[] }) {
+  const { t } = useTranslation("imports");
+  const { inShort } = useSaidFacts();
+  const said = ({ powertrain, engine_cc, cars }: Names) =>
+    [
+      inShort({ ...(powertrain && { powertrain }), ...(engine_cc && { engine_cc }) }),
+      t("preview.readNames.cars", { count: cars, shown: wholeNumber(cars) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  // Of more names the list holds those of most cars.
+  const isAll = names.length < MAX_NAMED_WARNINGS;
+  const shown = wholeNumber(names.length);
+  return (
+    <Section
+      title={t(isAll ? "preview.readNames.title" : "preview.readNames.titleAtLeast", { shown })}
+      lead={t("preview.readNames.lead")}
+      isFolded
+    >
+      <Portions of={names}>
+        {(one) => (
+          <Box
+            component="li"
+            key={`${one.name} ${one.powertrain} ${one.engine_cc}`}
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              justifyContent: "space-between",
+              columnGap: 4,
+              overflowWrap: "anywhere",
+            }}
+          >
+            <Box sx={{ fontWeight: 650 }}>{one.name}</Box>
+            <Box sx={{ color: "text.secondary" }}>{said(one)}</Box>
+          </Box>
+        )}
+      </Portions>
+    </Section>
+  );
+}
+
+type PortionsProps<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNode };
+
+/** So many rows are shown at once; fields are heavy. */
+const PORTION = 50;
+
+const line = { px: 4, py: 2, borderTop: 1, borderColor: "divider" };
+
+/** A list of many things that shows the first of them, and more when asked to. */
+function Portions<Thing>({ of: all, children }: PortionsProps<Thing>) {
+  const { t } = useTranslation("imports");
+  const [shown, setShown] = useState(PORTION);
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: "none",
+          "& > li": line,
+          // What takes the focus is not to hide under the bar that stays at the top.
+          "& input, & button": { scrollMargin: "160px 0 24px" },
+        }}
+      >
+        {all.slice(0, shown).map(children)}
+      </Box>
+      {all.length > shown && (
+        <Box sx={line}>
+          <Button size="small" onClick={() => setShown(shown + 2 * PORTION)}>
+            {t("preview.showMore", { shown: wholeNumber(all.length - shown) })}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }

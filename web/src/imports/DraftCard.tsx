@@ -11,11 +11,9 @@ import { invalidate } from "../platform/cache-invalidation.ts";
 import { useNotice } from "../platform/notices.tsx";
 import { UploadFileIcon } from "../ui/icons/actions.tsx";
 import { CloseIcon } from "../ui/icons/list.tsx";
-import { isAskedBack, isDoneElsewhere } from "./draft.rules.ts";
+import { isAskedBack, isDoneElsewhere, shortName } from "./draft.rules.ts";
 import { useRemovePriceList, useStartPriceList } from "./imports.api.ts";
-import { shortName } from "./upload.rules.ts";
-import { askAbout, chooseFile, holdAnswer, holdStarted, sendFile, useDraft } from "./use-draft.ts";
-import { PREVIEW } from "./use-look.ts";
+import { askAbout, chooseFile, holdAnswer, holdStarted, PREVIEW, sendFile, useDraft } from "./use-draft.ts";
 
 type DeskProps = {
   /** A list that was sent before and has not been taken in; a file chosen since hides it. */

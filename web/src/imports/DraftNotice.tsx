@@ -8,8 +8,7 @@ import { failureText } from "../platform/failure-text.ts";
 import { wholeNumber } from "../platform/format.ts";
 import { useNotice } from "../platform/notices.tsx";
 import { useSession } from "../platform/session.tsx";
-import { useDraft } from "./use-draft.ts";
-import { useOutcome, usePriceList } from "./use-price-list.ts";
+import { useDraft, useOutcome, usePriceList } from "./use-draft.ts";
 import { forgetList, SENDING, useImportProgress } from "./use-import-progress.ts";
 
 /** Between two looks from another screen, in milliseconds: nobody watches the rows go by there. */

@@ -13,16 +13,14 @@ import { useNotice } from "../platform/notices.tsx";
 import { useRemovePriceList, useStartPriceList } from "./imports.api.ts";
 import { HeadlineAndQuestions } from "./Headline.tsx";
 import { WhatBecomesOfThem } from "./Changes.tsx";
-import { Problem } from "./Problem.tsx";
+import { Problem } from "./Refusal.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useQuestionTitle } from "./Questions.tsx";
 import { carsTaken, isUncounted, openQuestions, whyNotPublished } from "./questions.rules.ts";
-import { shortName } from "./upload.rules.ts";
-import { WorkbookContext } from "./use-row-name.ts";
-import { isAnswered, isDoneElsewhere, isOfCurrency } from "./draft.rules.ts";
+import { isAnswered, isDoneElsewhere, isOfCurrency, shortName } from "./draft.rules.ts";
+import { WorkbookContext } from "./use-import-words.ts";
 import { useArrival, belowBar } from "./use-arrival.ts";
-import { holdAnswer, holdStarted } from "./use-draft.ts";
-import { PREVIEW } from "./use-look.ts";
+import { holdAnswer, holdStarted, PREVIEW } from "./use-draft.ts";
 
 type DraftQuestionsProps = {
   list: PriceList;

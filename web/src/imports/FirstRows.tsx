@@ -10,8 +10,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslation } from "react-i18next";
 import { Money } from "../ui/Money.tsx";
-import { isColumn, useColumnName } from "./use-reason.ts";
-import { useRowName } from "./use-row-name.ts";
+import { isColumn, useColumnName, useRowName } from "./use-import-words.ts";
 import { ReadCell } from "./ReadCell.tsx";
 
 type FirstRowsProps = {

@@ -13,8 +13,7 @@ import { amountInFull, foreignCurrency } from "./questions.rules.ts";
 import { type LastRate, RateField } from "./RateField.tsx";
 import { chooseCurrency, chooseRound, chooseUnit, roundings, units, unitWords } from "./choices.rules.ts";
 import type { Change, usePreview } from "./use-preview.ts";
-import { InlineSelect } from "./InlineSelect.tsx";
-import { LeftOutRemarks, SheetSelect } from "./WorkbookChoices.tsx";
+import { InlineSelect, LeftOutRemarks, SheetSelect } from "./WorkbookChoices.tsx";
 
 type HeadlineAndQuestionsProps = {
   list: PriceList;

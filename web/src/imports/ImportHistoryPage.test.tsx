@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import { lin } from "../../test/people.ts";
 import { withPlainSpaces } from "../platform/line-breaks.rules.ts";
-import { TakenBackReport } from "./TakenBackReport.tsx";
+import { TakenBackReport } from "./TakeBackDialog.tsx";
 import { ImportHistoryPage } from "./ImportHistoryPage.tsx";
 
 const id = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;

@@ -18,9 +18,8 @@ import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { EndOfList } from "../ui/EndOfList.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { Page } from "../ui/Page.tsx";
-import { RefusedLink } from "./RefusedLink.tsx";
-import { TakeBackDialog, type TakenBack } from "./TakeBackDialog.tsx";
-import { TakenBackReport } from "./TakenBackReport.tsx";
+import { RefusedLink } from "./RefusedRows.tsx";
+import { TakeBackDialog, type TakenBack, TakenBackReport } from "./TakeBackDialog.tsx";
 import { hasTakenCars, sayRate } from "./draft.rules.ts";
 import { useListImports } from "./imports.api.ts";
 

@@ -17,8 +17,7 @@ import { hasTakenCars, wayOnAfter } from "./draft.rules.ts";
 import { MAX_COUNTED_REQUESTS, useFittingRequests } from "./fitting-requests.api.ts";
 import { useRemovePriceList } from "./imports.api.ts";
 import { belowBar, useArrival } from "./use-arrival.ts";
-import { holdAnswer } from "./use-draft.ts";
-import { PREVIEW } from "./use-look.ts";
+import { holdAnswer, PREVIEW } from "./use-draft.ts";
 
 // Only when somebody takes an import back.
 const TakeBackDialog = late(async () => (await import("./TakeBackDialog.tsx")).TakeBackDialog);

@@ -14,11 +14,10 @@ import { failureText } from "../platform/failure-text.ts";
 import { EmptyState, FailedState } from "../ui/EmptyState.tsx";
 import { Page } from "../ui/Page.tsx";
 import { Changes } from "./Changes.tsx";
-import { DoubtTable } from "./DoubtTable.tsx";
+import { DoubtTable, ReadNames } from "./DoubtTable.tsx";
 import { HeadlineAndQuestions } from "./Headline.tsx";
-import { isOfReading, Problem } from "./Problem.tsx";
+import { isOfReading, Problem } from "./Refusal.tsx";
 import { useQuestionTitle } from "./Questions.tsx";
-import { ReadNames } from "./ReadNames.tsx";
 import { Section } from "./Section.tsx";
 import { TakeInBar } from "./TakeInBar.tsx";
 import { Understood } from "./Understood.tsx";
@@ -33,8 +32,8 @@ import {
   whyNotPublished,
 } from "./questions.rules.ts";
 import { usePreview } from "./use-preview.ts";
-import { usePriceList } from "./use-price-list.ts";
-import { WorkbookContext } from "./use-row-name.ts";
+import { usePriceList } from "./use-draft.ts";
+import { WorkbookContext } from "./use-import-words.ts";
 
 /** Where price lists are uploaded, and where one is seen on its way. */
 const DESK = "/supplier/dashboard";

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { numberInSentence } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { PlainSelect } from "../ui/SelectField.tsx";
-import { useColumnName } from "./use-reason.ts";
+import { useColumnName } from "./use-import-words.ts";
 import { chooseCurrency } from "./choices.rules.ts";
 import type { Change } from "./use-preview.ts";
 import { AnswerCards, type Foreign } from "./AnswerCards.tsx";

@@ -2,7 +2,7 @@ import type { PriceListColumn } from "@khorgos/contract/imports/imports";
 import type { ReadingDescription } from "@khorgos/contract/imports/reading";
 import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
-import { useReadWords } from "./use-read-words.ts";
+import { useReadWords } from "./use-import-words.ts";
 
 type ReadCellProps = {
   column: PriceListColumn | null;

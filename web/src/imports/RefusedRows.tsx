@@ -1,4 +1,6 @@
 import type { RefusedRow } from "@khorgos/contract/imports/imports";
+import { withoutEnding } from "@khorgos/contract/imports/imports.rules";
+import type { FileFormat } from "@khorgos/contract/platform/endpoint";
 import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -6,9 +8,12 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslation } from "react-i18next";
-import { useColumnName, useReason } from "./use-reason.ts";
-import { useRowName } from "./use-row-name.ts";
+import { currentLanguage } from "../platform/i18n.ts";
+import { useSaveAs } from "../platform/save-file.ts";
+import { DownloadButtons } from "../ui/DownloadButtons.tsx";
 import { useIsPhone } from "../ui/theme/use-is-phone.ts";
+import { useDownloadRefusedRows } from "./imports.api.ts";
+import { useColumnName, useReason, useRowName } from "./use-import-words.ts";
 
 type RefusedRowsProps = { rows: readonly RefusedRow[] };
 
@@ -110,5 +115,36 @@ function Upright({ rows }: RefusedRowsProps) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+type RefusedLinkProps = {
+  /** Of the import. */
+  id: string;
+  /** What the price list was called. */
+  fileName?: string;
+};
+
+/** Downloads the rows that were not taken, to be mended and uploaded again. */
+export function RefusedLink({ id, fileName = "" }: RefusedLinkProps) {
+  const { t } = useTranslation("imports");
+  const saveAs = useSaveAs();
+  const download = useDownloadRefusedRows();
+  const name = `${withoutEnding(fileName) || "price-list"}-${t("refusedFile.suffix")}`;
+  const start = (format: FileFormat) =>
+    download.mutate(
+      { id, language: currentLanguage(), format },
+      saveAs(`${name}.${format}`, t("refusedFile.failed")),
+    );
+
+  return (
+    <DownloadButtons
+      size="small"
+      workbook={t("refusedFile.download")}
+      short={t("refusedFile.rows")}
+      csv={t("refusedFile.downloadCsv")}
+      download={download}
+      onPick={start}
+    />
   );
 }

@@ -9,7 +9,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { PlainSelect } from "../ui/SelectField.tsx";
 import * as rules from "./choices.rules.ts";
-import { useColumnName } from "./use-reason.ts";
+import { useColumnName } from "./use-import-words.ts";
 import { FirstRows } from "./FirstRows.tsx";
 import { Section } from "./Section.tsx";
 import type { Change } from "./use-preview.ts";

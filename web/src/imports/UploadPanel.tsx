@@ -17,10 +17,17 @@ import { TemplateLink } from "./TemplateLink.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { isAnswered, isOnItsWay } from "./draft.rules.ts";
 import { useCancelPriceList } from "./imports.api.ts";
-import { forgetMistake, holdAnswer, stopSending, useDraft, wasAskedAbout } from "./use-draft.ts";
+import {
+  forgetMistake,
+  holdAnswer,
+  stopSending,
+  useDraft,
+  useLook,
+  useOutcome,
+  usePriceList,
+  wasAskedAbout,
+} from "./use-draft.ts";
 import { forgetList, SENDING, useImportProgress } from "./use-import-progress.ts";
-import { useLook } from "./use-look.ts";
-import { useOutcome, usePriceList } from "./use-price-list.ts";
 
 /** Where earlier uploads are. */
 const HISTORY = "/supplier/imports";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslation } from "react-i18next";
-import { shortName } from "./upload.rules.ts";
+import { shortName } from "./draft.rules.ts";
 import { belowBar, useArrival } from "./use-arrival.ts";
 
 type OnItsWayProps = {

@@ -9,10 +9,8 @@ import { currentLanguage } from "../platform/i18n.ts";
 import { useListChanges } from "../ui/use-list-changes.ts";
 import { nameLines, sayRate } from "./draft.rules.ts";
 import { units, unitWords } from "./choices.rules.ts";
-import { RefusedRows } from "./RefusedRows.tsx";
-import { WorkbookContext } from "./use-row-name.ts";
-import { useWorkbookWords } from "./use-workbook-words.ts";
-import { RefusedLink } from "./RefusedLink.tsx";
+import { RefusedLink, RefusedRows } from "./RefusedRows.tsx";
+import { useWorkbookWords, WorkbookContext } from "./use-import-words.ts";
 
 /** What became of a price list: how many cars, and which rows were refused and why. */
 export function UploadReport({

@@ -1,16 +1,16 @@
+import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import { sheetsRead } from "@khorgos/contract/imports/imports.rules";
 import type { ReadingChoices } from "@khorgos/contract/imports/reading";
-import type { WorkbookDescription } from "@khorgos/contract/imports/imports";
 import Box from "@mui/material/Box";
+import NativeSelect from "@mui/material/NativeSelect";
 import Switch from "@mui/material/Switch";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { useWorkbookWords } from "./use-workbook-words.ts";
 import { countMends } from "./choices.rules.ts";
+import { useWorkbookWords } from "./use-import-words.ts";
 import type { Change } from "./use-preview.ts";
-import { InlineSelect } from "./InlineSelect.tsx";
 import * as rules from "./workbook.rules.ts";
 
 type SheetSelectProps = {
@@ -131,6 +131,41 @@ function LeftOutSwitch({ label, isTaken, leftOut, onTake }: LeftOutSwitchProps) 
         />
         {label}
       </Box>
+    </Box>
+  );
+}
+
+type InlineSelectProps = {
+  label: string;
+  value: string | number;
+  options: readonly { value: string | number; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** A choice within a line of text, as wide as what is chosen. */
+export function InlineSelect({ label, value, options, onChange }: InlineSelectProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: "inline-flex", alignItems: "center", columnGap: 2, minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+        {label}
+      </Box>
+      <NativeSelect
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ id }}
+        sx={{
+          minWidth: 0,
+          fontWeight: 600,
+          "& select": { fieldSizing: "content", maxWidth: 260, textOverflow: "ellipsis" },
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
     </Box>
   );
 }

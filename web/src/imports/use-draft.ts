@@ -5,19 +5,20 @@ import {
   startPriceList,
 } from "@khorgos/contract/imports/price-list";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { invalidate, keepCache } from "../platform/cache-invalidation.ts";
 import { call } from "../platform/call.ts";
 import { keepPage } from "../platform/page.ts";
 import { isTransient, retryDelay } from "../platform/retry-policy.ts";
-import { keepCache, invalidate } from "../platform/cache-invalidation.ts";
-import { judgeFile } from "./upload.rules.ts";
-import { isAskedBack, isMistake } from "./draft.rules.ts";
-import { awaitList, forgetList, SENDING } from "./use-import-progress.ts";
+import { decideWait, isAskedBack, isMistake, isOnItsWay, judgeFile, latestList } from "./draft.rules.ts";
+import { changedByImport, useCurrentPriceList } from "./imports.api.ts";
+import { awaitList, forgetList, SENDING, useImportProgress } from "./use-import-progress.ts";
 
 /** What a file is sent for: to be taken in at once, or to be looked at first. */
-export type Purpose = "take-in" | "look";
+type Purpose = "take-in" | "look";
 
-export type ImportDraft = {
+type ImportDraft = {
   /** Chosen, or on its way to the server. */
   file?: File | undefined;
   /** The name of what is on its way, and how much of it has gone out, 0…1. */
@@ -156,3 +157,56 @@ keepCache({
     for (const tell of watchers) tell();
   },
 });
+
+/** Where a price list is looked at before it is taken in. */
+export const PREVIEW = "/supplier/price-list";
+
+/** Sends the chosen file and opens it to be looked at; who has gone elsewhere meanwhile is not called back. */
+export function useLook(): () => void {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  const { refetch } = useCurrentPriceList();
+  return useCallback(() => {
+    void (async () => {
+      const hasArrived = await sendFile("look");
+      // The next screen shall not show for a moment what lay here before.
+      if (hasArrived) await refetch();
+      if (!hasArrived || !isHere.current) return;
+      forgetList();
+      void navigate(PREVIEW);
+    })();
+  }, [navigate, refetch]);
+}
+
+/**
+ * The price list on the draft, asked for every `pace` milliseconds while it is on its way and not otherwise; null when
+ * there is none, undefined while that is not known.
+ */
+export function usePriceList(pace: number): PriceList | null | undefined {
+  const { answered } = useDraft();
+  const [isMoving, setMoving] = useState(false);
+  const ask = useCurrentPriceList(isMoving ? pace : undefined);
+  const list = latestList({ list: ask.data?.price_list, at: ask.dataUpdatedAt }, answered);
+  if (isOnItsWay(list) !== isMoving) setMoving(!isMoving);
+  return list;
+}
+
+/** Tells once that a list which was on its way is done or failed. Whatever it changed is asked for anew. */
+export function useOutcome(list: PriceList | null | undefined, tell: (list: PriceList) => void): void {
+  const awaited = useImportProgress();
+  useEffect(() => {
+    // While a file goes out, the list before it may still be here.
+    if (list === undefined || awaited === SENDING) return;
+    const decision = decideWait(awaited, list);
+    if (decision === "wait" && list) awaitList(list.id);
+    if (decision === "forget") forgetList();
+    if (decision !== "tell" || !list || !forgetList()) return;
+    if (list.status === "done") invalidate(changedByImport);
+    tell(list);
+  }, [awaited, list, tell]);
+}

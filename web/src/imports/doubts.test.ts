@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { foreseen } from "../../test/open-price-list.tsx";
-import { nothingSeen, remember } from "./rows.rules.ts";
-import { areAllNamed, countDoubts, listDoubts } from "./doubts.rules.ts";
+import { areAllNamed, countDoubts, listDoubts, nothingSeen, remember } from "./rows.rules.ts";
 
 const wrong = (line: number, column: string) => ({ line, column, code: "required", msg: "", value: "" });
 const foresight = {

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from "@khorgos/contract/imports/imports";
 import { expect, test } from "vitest";
-import { isFieldCode, isRowCode, judgeFile, shortName } from "./upload.rules.ts";
+import { isFieldCode, isRowCode, judgeFile, shortName } from "./draft.rules.ts";
 
 test.each([
   ["stock.csv", "stock.csv"],

@@ -30,7 +30,7 @@ import {
   STEP_PERCENT,
 } from "./answers.rules.ts";
 import { useListAnswerable, useMakeOffers } from "./requests.api.ts";
-import { useTermsWords } from "./use-terms-words.ts";
+import { useTermsWords } from "./use-request-words.ts";
 
 const back = "/car-requests?fits=true";
 

@@ -27,9 +27,7 @@ import { useKhorgosForm } from "../ui/khorgos-form.ts";
 import { useKnownNames } from "../ui/use-known-names.ts";
 import type { JustPosted } from "./MyRequestsPage.tsx";
 import { useForeseeMatches, usePostRequest } from "./requests.api.ts";
-import { useFiguresWords } from "./use-figures-words.ts";
-import { useShown } from "./use-reason-words.ts";
-import { useWishWords } from "./use-wish-words.ts";
+import { useFiguresWords, useShown, useWishWords } from "./use-request-words.ts";
 
 /** How long the dealer can read that the request is out before their list opens, in milliseconds. */
 const READS_FOR = 2000;

@@ -32,9 +32,9 @@ import { RefreshButton } from "./RefreshButton.tsx";
 import { RequestGrid, RequestGridSkeleton } from "./RequestGrid.tsx";
 import { totalFor } from "./compare.rules.ts";
 import { summaryOf } from "./deal-summary.rules.ts";
-import { readyIn } from "./ready-in.rules.ts";
+import { readyIn } from "./offer-words.rules.ts";
 import { useListDeals } from "./requests.api.ts";
-import { useTermsWords } from "./use-terms-words.ts";
+import { useTermsWords } from "./use-request-words.ts";
 
 /** Suppliers find their own offers beside what came of them. */
 const Tab = z.object({ tab: given(z.literal("offers")) });

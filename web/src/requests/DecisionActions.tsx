@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
-import type { OfferChange, Decision } from "./decide.rules.ts";
+import type { OfferChange, Decision } from "./compare.rules.ts";
 
 type DecisionActionsProps = {
   decision: Decision;

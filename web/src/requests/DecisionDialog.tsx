@@ -22,8 +22,7 @@ import { DecisionActions } from "./DecisionActions.tsx";
 import { OfferDifferences } from "./OfferDifferences.tsx";
 import { OfferFacts } from "./OfferFacts.tsx";
 import { RequestDialog } from "./RequestDialog.tsx";
-import { companyOf, totalFor } from "./compare.rules.ts";
-import { changeOf, type OfferChange, type Opened } from "./decide.rules.ts";
+import { changeOf, companyOf, type OfferChange, type Opened, totalFor } from "./compare.rules.ts";
 import { useDecideOnOffer } from "./requests.api.ts";
 
 type DecisionDialogProps = {

@@ -11,7 +11,7 @@ import { CheckIcon } from "../ui/icons/shell.tsx";
 import { radius } from "../ui/theme/tokens.ts";
 import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
 import { usePlaceName } from "../ui/use-place-name.ts";
-import { useReasonWords } from "./use-reason-words.ts";
+import { useReasonWords } from "./use-request-words.ts";
 
 type MatchItemProps = {
   match: Match;

@@ -22,7 +22,7 @@ import { UpdatesBar } from "./UpdatesBar.tsx";
 import { Comparison } from "./compare.rules.ts";
 import { useListMatches, useMyRequests, useNewOffers } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
-import { useFiguresWords } from "./use-figures-words.ts";
+import { useFiguresWords } from "./use-request-words.ts";
 
 /** The request whose details are open, and how its offers are compared. In the address, for Back and for links. */
 const Desk = z.object({ request: given(z.uuid()), ...Comparison.shape });

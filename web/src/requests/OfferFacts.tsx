@@ -5,9 +5,9 @@ import Chip from "@mui/material/Chip";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { wholeNumber, writtenDay } from "../platform/format.ts";
-import { useTermsWords } from "./use-terms-words.ts";
+import { useTermsWords } from "./use-request-words.ts";
 import { OfferedCarLine } from "./OfferedCarLine.tsx";
-import { readyIn } from "./ready-in.rules.ts";
+import { readyIn } from "./offer-words.rules.ts";
 
 type Facts = Pick<
   Offer,

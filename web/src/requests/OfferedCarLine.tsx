@@ -6,7 +6,7 @@ import { shortFacts } from "../ui/short-facts.rules.ts";
 import { useBrandName, useModelName } from "../ui/use-brand-name.ts";
 import { usePlaceName } from "../ui/use-place-name.ts";
 import { Unbroken } from "../ui/Unbroken.tsx";
-import { factSayings } from "./fact-words.rules.ts";
+import { factSayings } from "./offer-words.rules.ts";
 
 type OfferedCarLineProps = {
   car: OfferedCar;

@@ -19,7 +19,7 @@ import { Together } from "./Together.tsx";
 import { WeChatMessage } from "./WeChatMessage.tsx";
 import { useFindRequest, useListMatches } from "./requests.api.ts";
 import { useFailedNotice } from "./use-failed-notice.ts";
-import { useFiguresWords } from "./use-figures-words.ts";
+import { useFiguresWords } from "./use-request-words.ts";
 
 /** A dealer's request with everything suppliers offer for it. */
 export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => void }) {

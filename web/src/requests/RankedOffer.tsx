@@ -20,11 +20,10 @@ import { OfferCosts } from "./OfferCosts.tsx";
 import { OfferDifferences } from "./OfferDifferences.tsx";
 import { OfferFacts } from "./OfferFacts.tsx";
 import { OfferMarks } from "./OfferMarks.tsx";
-import { type ComparedBy, coverage, isCompared, type OfferMark } from "./compare.rules.ts";
-import type { Decision } from "./decide.rules.ts";
+import { type ComparedBy, coverage, type Decision, isCompared, type OfferMark } from "./compare.rules.ts";
 import type { LandedCost } from "./landed.rules.ts";
 import { againstBudget } from "./price-line.rules.ts";
-import { readyIn } from "./ready-in.rules.ts";
+import { readyIn } from "./offer-words.rules.ts";
 
 type RankedOfferProps = {
   request: CarRequest;

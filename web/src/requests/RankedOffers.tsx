@@ -21,13 +21,12 @@ import {
   countBases,
   isCompared,
   markOffers,
+  type Opened,
   orderOffers,
 } from "./compare.rules.ts";
-import type { Opened } from "./decide.rules.ts";
 import { type LandedCosts, otherFirst } from "./landed.rules.ts";
 import { useLandedCosts } from "./use-landed-costs.ts";
-import { useListed } from "./use-listed.ts";
-import { useTermsWords } from "./use-terms-words.ts";
+import { useListed, useTermsWords } from "./use-request-words.ts";
 
 type RankedOffersProps = {
   request: CarRequest;

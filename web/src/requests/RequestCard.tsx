@@ -5,9 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { WasCalled } from "../ui/WasCalled.tsx";
 import { Moment } from "../ui/Moment.tsx";
-import { RequestHeading } from "./RequestHeading.tsx";
-import { RequestOrder } from "./RequestOrder.tsx";
-import { RequestWishes } from "./RequestWishes.tsx";
+import { RequestHeading, RequestOrder, RequestWishes } from "./RequestOrder.tsx";
 
 type RequestCardProps = {
   request: CarRequest;

@@ -4,9 +4,7 @@ import { useTranslation } from "react-i18next";
 import { WasCalled } from "../ui/WasCalled.tsx";
 import { Moment } from "../ui/Moment.tsx";
 import { StatusChip } from "./Chips.tsx";
-import { RequestHeading } from "./RequestHeading.tsx";
-import { RequestOrder } from "./RequestOrder.tsx";
-import { RequestWishes } from "./RequestWishes.tsx";
+import { RequestHeading, RequestOrder, RequestWishes } from "./RequestOrder.tsx";
 
 /** The whole order at the head of a dialog; for suppliers with who asks. */
 export function RequestSummary({ request, isOwn }: { request: CarRequest; isOwn: boolean }) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { openPage } from "../../test/open-page.tsx";
 import type { Language } from "../platform/i18n.ts";
 import { han } from "./test/sample-requests.ts";
-import { RequestWishes } from "./RequestWishes.tsx";
+import { RequestWishes } from "./RequestOrder.tsx";
 
 afterEach(cleanup);
 

@@ -12,9 +12,9 @@ import { usePlaceName } from "../ui/use-place-name.ts";
 import { Unbroken } from "../ui/Unbroken.tsx";
 import { CheckIcon } from "../ui/icons/shell.tsx";
 import { Failure } from "@khorgos/contract/platform/failures";
-import { useTermsWords } from "./use-terms-words.ts";
-import { Differences } from "./Differences.tsx";
-import { readyIn } from "./ready-in.rules.ts";
+import { useTermsWords } from "./use-request-words.ts";
+import { Differences } from "./OfferDifferences.tsx";
+import { readyIn } from "./offer-words.rules.ts";
 import { beyondUnpromised, isPrice, isSendable, type Row } from "./answers.rules.ts";
 
 export type RowProps = {

@@ -16,11 +16,17 @@ import { OfferDifferences } from "./OfferDifferences.tsx";
 import { RequestDialog } from "./RequestDialog.tsx";
 import { type PartState, SetPartItem } from "./SetPartItem.tsx";
 import { SetStopped } from "./SetStopped.tsx";
-import { costOf, findBestSet, isMixed, type OfferSet, type SetPart } from "./best-set.rules.ts";
-import { carFit, companyOf } from "./compare.rules.ts";
+import {
+  carFit,
+  companyOf,
+  costOfPart,
+  findBestSet,
+  isMixed,
+  type OfferSet,
+  type SetPart,
+} from "./compare.rules.ts";
 import { useAcceptSet } from "./use-accept-set.ts";
-import { useListed } from "./use-listed.ts";
-import { useTermsWords } from "./use-terms-words.ts";
+import { useListed, useTermsWords } from "./use-request-words.ts";
 
 type SetOfferProps = { request: CarRequest; offers: readonly Offer[]; wanted: number };
 
@@ -76,9 +82,9 @@ function SetLine({ request, set: { parts, total, alone }, wanted, onAccept }: Se
       <Box sx={{ fontSize: "0.75rem", color: "text.secondary", overflowWrap: "anywhere" }}>
         {alone
           ? t(mixed ? "set.alone" : "set.cheaper", {
-              amount: money(costOf(alone) - total),
+              amount: money(costOfPart(alone) - total),
               company: companyOf(alone.offer),
-              total: money(costOf(alone)),
+              total: money(costOfPart(alone)),
             })
           : t("set.nobodyAlone", { count })}
       </Box>

@@ -6,8 +6,7 @@ import { money, wholeNumber } from "../platform/format.ts";
 import { radius } from "../ui/theme/tokens.ts";
 import { OfferDifferences } from "./OfferDifferences.tsx";
 import { OfferFacts } from "./OfferFacts.tsx";
-import { costOf, type SetPart } from "./best-set.rules.ts";
-import { companyOf } from "./compare.rules.ts";
+import { companyOf, costOfPart, type SetPart } from "./compare.rules.ts";
 
 /** What has become of a part of a set that was accepted. */
 export type PartState = "agreed" | "refused" | "unsure" | "untried";
@@ -45,7 +44,7 @@ export function SetPartItem({ request, part, state }: SetPartItemProps) {
         <Box sx={{ ml: "auto", textAlign: "right" }}>
           {t("set.part", { quantity: wholeNumber(quantity), price: money(offer.suggested_price) })} ={" "}
           <Box component="span" sx={{ fontWeight: 650, whiteSpace: "nowrap" }}>
-            {money(costOf(part))}
+            {money(costOfPart(part))}
           </Box>
         </Box>
       </Box>

@@ -4,8 +4,7 @@ import Box from "@mui/material/Box";
 import { useTranslation } from "react-i18next";
 import { failureText } from "../platform/failure-text.ts";
 import { wholeNumber } from "../platform/format.ts";
-import { companyOf } from "./compare.rules.ts";
-import type { SetPart } from "./best-set.rules.ts";
+import { companyOf, type SetPart } from "./compare.rules.ts";
 import type { SetStop } from "./use-accept-set.ts";
 
 type SetStoppedProps = {

@@ -4,8 +4,7 @@ import type { TFunction } from "i18next";
 import { gapAtMark, money, moment } from "../platform/format.ts";
 import { totalFor } from "./compare.rules.ts";
 import { deliveryTerms } from "../ui/delivery-terms.rules.ts";
-import { paperFacts } from "./fact-words.rules.ts";
-import { readyIn } from "./ready-in.rules.ts";
+import { paperFacts, readyIn } from "./offer-words.rules.ts";
 import { amountIn } from "./wechat-message.rules.ts";
 
 type Words = {

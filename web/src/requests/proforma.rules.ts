@@ -6,8 +6,7 @@ import type { TFunction } from "i18next";
 import { money, moment, wholeNumber } from "../platform/format.ts";
 import { totalFor } from "./compare.rules.ts";
 import { deliveryTerms } from "../ui/delivery-terms.rules.ts";
-import { paperFacts } from "./fact-words.rules.ts";
-import { readyIn } from "./ready-in.rules.ts";
+import { paperFacts, readyIn } from "./offer-words.rules.ts";
 import { amountIn } from "./wechat-message.rules.ts";
 
 /** One language of a proforma: its words, and how its readers know brands and models. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { invalidate } from "../platform/cache-invalidation.ts";
 import { inDoubt } from "../platform/idempotency-key.ts";
 import { useDecideOnOffer, useFindRequest } from "./requests.api.ts";
-import { isStillOffered, type SetPart } from "./best-set.rules.ts";
+import { isStillOffered, type SetPart } from "./compare.rules.ts";
 
 /**
  * Why a set was not accepted any further. Of the part after those that were accepted either the server refused it, or no answer came, so

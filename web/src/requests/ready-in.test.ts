@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import russian from "./locale/ru.json" with { type: "json" };
-import { readyIn } from "./ready-in.rules.ts";
+import { readyIn } from "./offer-words.rules.ts";
 
 const words = i18next.createInstance();
 await words.init({ resources: { ru: { requests: russian } } });

@@ -1,7 +1,7 @@
 import type { Offer } from "@khorgos/contract/requests/offers";
 import { expect, test } from "vitest";
 import { wangsOffer } from "./test/sample-requests.ts";
-import { findBestSet, isMixed, isStillOffered, type OfferSet } from "./best-set.rules.ts";
+import { findBestSet, isMixed, isStillOffered, type OfferSet } from "./compare.rules.ts";
 
 type PricedCars = readonly [price: number, quantity: number, part?: Partial<Offer>];
 const offersOf = (...priced: PricedCars[]): Offer[] =>

@@ -1,11 +1,13 @@
-import { coloursOf } from "@khorgos/contract/colours/colours";
 import { CarCondition, Powertrain } from "@khorgos/contract/cars/facts";
-import type { FitCriterion, FitReason } from "@khorgos/contract/matching/matching";
+import { coloursOf } from "@khorgos/contract/colours/colours";
+import type { FitCriterion, FitReason, MatchFigures } from "@khorgos/contract/matching/matching";
+import type { Offer } from "@khorgos/contract/requests/offers";
 import { useTranslation } from "react-i18next";
 import { gapAtMark, midSentence, money, percent, wholeNumber } from "../platform/format.ts";
 import { currentLanguage } from "../platform/i18n.ts";
 import { useColourName } from "../ui/Colours.tsx";
-import { useWishWords } from "./use-wish-words.ts";
+import { deliveryTerms } from "../ui/delivery-terms.rules.ts";
+import { factSayings } from "./offer-words.rules.ts";
 
 const labels = {
   model: "fields.model",
@@ -71,4 +73,43 @@ export function useShown(): (criterion: FitCriterion, text: string) => string {
     mileage: (text) => say.kilometres(Number(text)),
   };
   return (criterion, text) => kinds[criterion]?.(text) ?? text;
+}
+
+/** Says how much fits, whose it is and from which price, or how much is near where nothing fits. */
+export function useFiguresWords(): (figures: MatchFigures) => string {
+  const { t } = useTranslation("requests");
+  return ({ fits, near, suppliers, units, lowest }) => {
+    if (fits === 0 || lowest === null) return near > 0 ? t("fit.near", { count: near }) : t("fit.none");
+    return t("fit.figures", {
+      fits: t("fit.fits", { count: fits }),
+      suppliers: t("fit.suppliers", { count: suppliers }),
+      cars: t("fit.cars", { count: units }),
+      lowest: money(lowest),
+    });
+  };
+}
+
+/** What is wished of a car's facts, in the reader's words. */
+export function useWishWords() {
+  const { t } = useTranslation("requests");
+  const { powertrain, condition, mileage_km } = factSayings(t);
+  return {
+    powertrain,
+    condition,
+    kilometres: mileage_km,
+    atMost: (kilometres: number): string => t("wishes.atMost", { value: wholeNumber(kilometres) }),
+  };
+}
+
+/** Says under which terms a price holds: `FCA Хоргос`, or that nobody said. */
+export function useTermsWords(): (terms: Pick<Offer, "basis" | "basis_place">) => string {
+  const { t } = useTranslation("requests");
+  return (terms) => deliveryTerms(terms, currentLanguage()) || t("compare.notStated");
+}
+
+/** Names several things in a sentence, as the reader's language does: `A, B и C`, `A、B和C`. */
+export function useListed(): (things: readonly string[]) => string {
+  // Draws anew when the language changes.
+  useTranslation("requests");
+  return (things) => new Intl.ListFormat(currentLanguage()).format(things);
 }

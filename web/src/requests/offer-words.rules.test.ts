@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import russian from "./locale/ru.json" with { type: "json" };
 import chinese from "./locale/zh.json" with { type: "json" };
 import { hanDeal, usedHan } from "./test/sample-deals.ts";
-import { factSayings, paperFacts } from "./fact-words.rules.ts";
+import { factSayings, paperFacts } from "./offer-words.rules.ts";
 
 const words = i18next.createInstance();
 await words.init({

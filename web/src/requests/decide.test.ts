@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linsOffer } from "./test/sample-requests.ts";
-import { changeOf } from "./decide.rules.ts";
+import { changeOf } from "./compare.rules.ts";
 
 test.each([
   ["as it was", {}, undefined, undefined],

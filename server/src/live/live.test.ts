@@ -32,6 +32,8 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.leave();
 });
 afterAll(async () => {
+  // A client keeps connections on which it never asks anything, and a server that stops waits for them for over a minute.
+  for (const { server } of [first, second]) server.closeAllConnections();
   await closeSecond();
   await market.close();
 });

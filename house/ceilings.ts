@@ -21,8 +21,8 @@ const filesBehind = (verb: string) => featureFilesBehind(`server/src/${verb}`).l
  * 10 700 lines, and 44 files behind an imported row.
  */
 export const ceilings: readonly Ceiling[] = [
-  { what: "files of the product", now: productionFiles, ceiling: 839, target: 867 },
-  { what: "lines of the product", now: productionLines, ceiling: 78_421, target: 72_700 },
+  { what: "files of the product", now: productionFiles, ceiling: 802, target: 867 },
+  { what: "lines of the product", now: productionLines, ceiling: 78_322, target: 72_700 },
   {
     what: "feature files behind an offer",
     now: () => filesBehind("requests/offers.ts"),
@@ -49,10 +49,10 @@ export const ceilings: readonly Ceiling[] = [
   },
   { what: "circles of imports, types included", now: () => circles().length, ceiling: 0, target: 0 },
   {
-    what: "percentage of files with one importer",
-    now: () => percent(filesOfOneImporter().length, productionFiles()),
-    ceiling: 34.3,
-    target: 30,
+    what: "files with one importer",
+    now: () => filesOfOneImporter().length,
+    ceiling: 279,
+    target: 240,
   },
   {
     what: "percentage of doc comments that begin with What, Who, Those or So many",

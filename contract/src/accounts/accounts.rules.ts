@@ -14,7 +14,7 @@ export function decideApproval(
   return seen && seen !== current ? "refuse" : "change";
 }
 
-/** What is tried first by anyone who guesses, here, in Kazakhstan and in China. Lower case, at least six characters. */
+/** Passwords that are tried first by anyone who guesses, here, in Kazakhstan and in China. Lower case, at least six characters. */
 const guessed = new Set(
   `password qwerty qwertyuiop qwerty123 asdfgh asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx abc123 a123456
   iloveyou admin123 welcome letmein monkey dragon master football khorgos khorgos1 kazakhstan almaty astana toyota

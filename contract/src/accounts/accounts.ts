@@ -147,7 +147,7 @@ export const changeLanguage = endpoint("PATCH /auth/language", {
   reply: z.object({ user: User }),
 });
 
-/** What somebody who waits may know about their registration. Never their contacts. */
+/** Facts that somebody who waits may know about their registration. Never their contacts. */
 export const RegistrationStatus = z.object({
   status: AccountStatus,
   registered_at: z.iso.datetime(),

@@ -15,7 +15,7 @@ import { Names } from "./names.ts";
 
 const person = { name: Name, phone: Phone, wechat_id: OptionalLine(60), address: Address };
 
-/** What each role says of itself, and must say. E-mail and role stay as they were approved. */
+/** Fields that each role says of itself, and must say. E-mail and role stay as they were approved. */
 export const profiles = {
   supplier: z.object({ ...person, company_name: Name }),
   dealer: z.object({ ...person, dealership_name: Name }),

@@ -1,4 +1,4 @@
-/** What a parser of telephone numbers tells of one. Libphonenumber's shape; the contract itself brings no library. */
+/** A telephone number as a parser tells of it. Libphonenumber's shape; the contract itself brings no library. */
 type ParsedPhone = {
   /** In E.164: `+77012345678`. */
   number: string;

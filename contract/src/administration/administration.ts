@@ -27,7 +27,7 @@ export const listUsers = endpoint("GET /admin/users", {
   reply: z.object({ users: z.array(ManagedUser), total: z.int(), next_cursor: z.nullable(z.string()) }),
 });
 
-/** What the administrator had on screen; when it is no longer true the decision is refused. */
+/** The status that the administrator had on screen; when it is no longer true the decision is refused. */
 const seen = given(AccountStatus);
 
 export const approveUser = endpoint("POST /admin/users/:id/approve", {
@@ -82,7 +82,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What can happen to an account, and to the words of the vocabulary. */
+/** Events that can happen to an account, and to the words of the vocabulary. */
 export const AuditAction = z.enum([
   "registered",
   "approved",
@@ -137,7 +137,7 @@ export const Counters = z.object({
   dealers: z.int(),
   cars: z.int(),
   open_requests: z.int(),
-  /** Those of the open requests that have waited for a first offer longer than `UNANSWERED_AFTER`. */
+  /** Open requests that have waited for a first offer longer than `UNANSWERED_AFTER`. */
   unanswered_requests: z.int(),
 });
 export type Counters = z.infer<typeof Counters>;

@@ -12,7 +12,7 @@ export const generatedSku = (carCode: string): string => `S-${carCode.slice(2)}`
 
 /** Letters and digits by what they count in a check digit: the last figure of their place. */
 const values = "0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ";
-/** What each place of a VIN weighs; the ninth is the check digit itself. ISO 3779 and GB 16735 have the same. */
+/** Weights of the places of a VIN; the ninth is the check digit itself. ISO 3779 and GB 16735 have the same. */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** Whether the check digit of a VIN is right. GB 16735 wants one of every car built for China; not all that are built have it. */

@@ -32,7 +32,7 @@ const NextCursor = z.nullable(z.string());
 /** A colour as people write it, in any language, also by the factory's name. What it means the server decides. */
 export const Colour = OptionalLine(100);
 
-/** What a supplier says about one line of stock; a row of a price list says the same. */
+/** One line of stock as a supplier states it; a row of a price list says the same. */
 export const CarForm = z.object({
   supplier_sku: OptionalLine(60),
   brand: RequiredLine(100),
@@ -107,7 +107,7 @@ export const MAX_SEARCH_LENGTH = 100;
  */
 export const CarFilters = z.object({
   /**
-   * What somebody types to find cars: brands, models, trims, places, body colours, sellers, suppliers and their companies,
+   * A text that somebody types to find cars: brands, models, trims, places, body colours, sellers, suppliers and their companies,
    * SKUs, numbers of cars and years in any order; brands, places and colours in any spelling, all words also in Russian
    * letters and with one typo. A car has to be meant by all of it; the first eight words are read. What nobody understands
    * finds nothing.
@@ -133,7 +133,7 @@ export type CarFilters = z.output<typeof CarFilters>;
 /** Which cars of the market are meant. */
 export const MarketScope = z.object({ ...CarFilters.shape, exclude_own: given(Flag) });
 
-/** What cars cost also changes with the day and the rates. With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
+/** The costs of cars also change with the day and the rates. With `stats=false` nothing is counted, and `total` and `stats` stay away: `marketStats` has them. */
 export const browseCars = endpoint("GET /cars", {
   summary: "Search the cars of the market",
   caller: "member",

@@ -1,13 +1,13 @@
 import { withoutLookAlikesInWords } from "./cars.rules.ts";
 import { type CarFacts, MIN_ENGINE_CC, type Powertrain } from "./facts.ts";
 
-/** What the names of a car say of it; null where they say nothing. */
+/** Facts that the names of a car say; null where they say nothing. */
 export type ReadFacts = { powertrain: Powertrain | null; engine_cc: number | null };
 
 /** Latin marks are whole words: the EV of "REVUELTO" and that of "PHEV" are none. A badge of litres may stand before one: `1.5PHEV`. */
 const word = (marks: string) => new RegExp(`(?<![a-z])(?:${marks})(?![a-z0-9])`, "i");
 
-/** What is said of a distance, or of a way of driving, which every car with a plug has. */
+/** Words of a distance, or of a way of driving, which every car with a plug has. */
 const ofDistance =
   "续航|续驶|里程|行驶|行程|模式|优先|最|综合|工况|cltc|wltc|wltp|nedc|公里|千米|режим|запас|пробег|(?:km|range|mode|ready)(?![a-z])|км";
 const aside = "[\\s:：(（,，约达可超>≥~-]*";
@@ -28,7 +28,7 @@ const shorter = {
 };
 
 /**
- * What says more stands before what may be said beside it. Only what can mean nothing else is a sign; "electric" and 电动 are said of
+ * Signs that say more stand before those that may be said beside them. Only what can mean nothing else is a sign; "electric" and 电动 are said of
  * seats, 混动 of every kind of hybrid, and 纯电 of how far a hybrid goes on its battery.
  */
 const signs: readonly (readonly [Powertrain | null, readonly RegExp[]])[] = [
@@ -76,7 +76,7 @@ const denied = new RegExp(
   "i",
 );
 
-/** What drives a car by the words of a text; null where it has none, denies one, or has two that no car is at once. */
+/** The powertrain by the words of a text; null where it has none, denies one, or has two that no car is at once. */
 function findPowertrain(text: string): Powertrain | null {
   const said = signs.filter(([, marks]) => marks.some((mark) => mark.test(text))).map(([kind]) => kind);
   const says = (kind: Powertrain) => said.includes(kind);
@@ -130,7 +130,7 @@ const isAsNew = ({ condition }: Pick<CarFacts, "condition">) =>
 export const isDrivenAsNew = (car: Pick<CarFacts, "condition" | "mileage_km">): boolean =>
   isAsNew(car) && (car.mileage_km ?? 0) > WAY_TO_BORDER;
 
-/** What a day of first registration contradicts, if anything: the car's model year, or that it is new. `today` is `2026-11-26`. */
+/** The fact that a day of first registration contradicts, if any: the car's model year, or that it is new. `today` is `2026-11-26`. */
 export function doubtRegistration(
   car: Pick<CarFacts, "condition" | "first_registered_on">,
   { year, today }: { year: number; today: string },

@@ -3,11 +3,11 @@ import { Line, PastDay, stated, statedLine, Whole } from "../platform/fields.ts"
 import { halfWidth } from "../platform/one-line.rules.ts";
 
 /**
- * What the customs, the registry and the forwarder ask about a car. None of it need be known, and none of it decides which car a row
+ * Facts that the customs, the registry and the forwarder ask about a car. None of it need be known, and none of it decides which car a row
  * of a price list means.
  */
 
-/** What drives a car: an engine, an engine with a battery it fills itself (`hev`), from outside (`phev`) or for (`erev`), or a battery. */
+/** Powertrains: an engine, an engine with a battery it fills itself (`hev`), from outside (`phev`) or for (`erev`), or a battery. */
 export const Powertrain = z.enum(["petrol", "diesel", "hev", "phev", "erev", "bev", "other"]);
 export type Powertrain = z.infer<typeof Powertrain>;
 
@@ -109,7 +109,7 @@ export const KnownFacts = z.object({
 });
 export type KnownFacts = z.infer<typeof KnownFacts>;
 
-/** What the cells of a price list say of facts; absent is what none says. */
+/** Facts as the cells of a price list say them; absent is what none says. */
 export const CellFacts = z.omit(KnownFacts, {
   powertrain_read: true,
   engine_cc_read: true,

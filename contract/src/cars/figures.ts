@@ -39,6 +39,6 @@ export const StockStats = z.object({
 });
 export type StockStats = z.infer<typeof StockStats>;
 
-/** What a supplier has of one brand: lines, cars, and their value in US dollars to the cent. */
+/** The stock of one brand at a supplier: lines, cars, and their value in US dollars to the cent. */
 export const StockBrand = z.object({ brand: z.string(), cars: z.int(), units: z.int(), value: z.number() });
 export type StockBrand = z.infer<typeof StockBrand>;

@@ -75,7 +75,7 @@ function follow(text: string, item: RegExp, read: (found: RegExpExecArray) => Co
 /** A colour as it is kept: what it is, and the factory's name for it where that says more. */
 export type ReadColour = { colour: string; name: string };
 
-/** What the administrators' words mean, by the folded word. They go before the rules. */
+/** Meanings of the administrators' words, by the folded word. They go before the rules. */
 export type Aliases = ReadonlyMap<string, string>;
 
 /** A car has two colours at most; three are a choice. */
@@ -137,7 +137,7 @@ function readPair(plain: string, aliases: Aliases): ColourReading | undefined {
   return { colour, isPlain: read.every((part) => part?.isPlain) };
 }
 
-/** What stands in brackets is an aside, read only when the rest says nothing. */
+/** Reads a colour around its brackets: what stands in them is an aside, read only when the rest says nothing. */
 function readAround(text: string, aliases: Aliases): ColourReading | undefined {
   const [outside = "", ...inside] = text.normalize("NFKC").split(/[()[\]【】]/);
   const read = [outside, ...inside]

@@ -14,7 +14,7 @@ export const readCostSheet = endpoint("GET /costs/sheet", {
   reply: z.object({ sheet: CostSheet, valid_from: z.iso.date() }),
 });
 
-/** What a car costs in Almaty or Astana, cleared today. Writes nothing; for programs, which need not know the formula. */
+/** Estimates what a car costs in Almaty or Astana, cleared today. Writes nothing; for programs, which need not know the formula. */
 export const estimateCost = endpoint("POST /costs/estimate", {
   summary: "Estimate what a car costs in Kazakhstan, cleared",
   caller: "member",

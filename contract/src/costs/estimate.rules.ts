@@ -22,7 +22,7 @@ const APPROVED_UNTIL = 3;
 
 const weakestFirst: readonly Certainty[] = ["assumed", "typed", "press", "official"];
 
-/** What the figures of a line are known by, together. */
+/** The certainty of a line by all of its figures. */
 function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_of" | "source"> {
   const isIn = (certainty: Certainty) => figures.some((figure) => figure.certainty === certainty);
   return {
@@ -32,7 +32,7 @@ function knownBy(figures: readonly Figure[]): Pick<CostLine, "certainty" | "as_o
   };
 }
 
-/** What somebody has to know of a car before its taxes can be worked out. */
+/** Facts that are missing of a car before its taxes can be worked out. */
 const factsMissing = ({ powertrain, engine_cc }: CostInput): (typeof factCodes)[number][] => {
   if (powertrain === undefined) return ["powertrain"];
   // It is known; but no sheet has rates for it.
@@ -41,7 +41,7 @@ const factsMissing = ({ powertrain, engine_cc }: CostInput): (typeof factCodes)[
 };
 
 /**
- * What a car costs in its city, cleared on a day of the calendar in UTC+5, in tenge, each line rounded half up. A figure that is not
+ * Estimates what a car costs in its city, cleared on a day of the calendar in UTC+5, in tenge, each line rounded half up. A figure that is not
  * known is in no sum and is named in `missing`; nothing is guessed.
  */
 export function estimate(sheet: CostSheet, input: CostInput, day: string): CostEstimate {
@@ -118,7 +118,7 @@ export function estimate(sheet: CostSheet, input: CostInput, day: string): CostE
   return replyWith(landed, share === null ? null : vat, { uncertain, euroAge });
 }
 
-/** What the legs cost together in US dollars: nothing where there are none, null where one of them is not known. */
+/** The costs of the legs together, in US dollars: nothing where there are none, null where one of them is not known. */
 export function legCosts(
   { legs }: Pick<CostSheet, "legs">,
   way: readonly Leg[],
@@ -132,7 +132,7 @@ export function legCosts(
   return { usd, figures };
 }
 
-/** What the duty tells beside its sum. */
+/** Notes of the duty beside its sum. */
 type DutyTold = Pick<ReturnType<typeof dutyOn>, "uncertain" | "euroAge">;
 type Circumstances = { age: RateAge; euroAge: RateAge; day: string; isUncertain: boolean };
 

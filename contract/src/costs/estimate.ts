@@ -6,7 +6,7 @@ import { Certainty, Tariff } from "./sheet.ts";
 export const Destination = z.enum(["almaty", "astana"]);
 export type Destination = z.infer<typeof Destination>;
 
-/** What decides what a car costs when it is cleared. What is not known stays away, and the estimate says that it is missing. */
+/** Facts that decide what a car costs when it is cleared. What is not known stays away, and the estimate says that it is missing. */
 export const CostInput = z.object({
   /** US dollars for one car, under `basis` at `basis_place`. */
   price: Price,
@@ -39,7 +39,7 @@ export const fixedCodes = [
 ] as const;
 export type FixedCode = (typeof fixedCodes)[number];
 
-/** What may be missing in an estimate beside its lines: facts of the car and figures of the sheet. */
+/** Things that may be missing in an estimate beside its lines: facts of the car and figures of the sheet. */
 export const factCodes = [
   "powertrain",
   "untaxed_powertrain",
@@ -67,7 +67,7 @@ export type CostLine = z.infer<typeof CostLine>;
 
 const Sum = z.object({ kzt: z.nullable(z.int()), usd: z.nullable(z.int()) });
 
-/** What a reader has to know beside the sum: the age of the rates, and what Kazakhstan and China ask for beside money. */
+/** Warnings that a reader has to know beside the sum: the age of the rates, and what Kazakhstan and China ask for beside money. */
 export const CostFlag = z.enum([
   "rates_aging",
   "rates_outdated",

@@ -46,7 +46,7 @@ function standsAt(written: string): Stands {
 type Priced = { basis?: Basis | undefined; basis_place: string };
 
 /**
- * What a buyer pays of the way besides the price. Ex works is inland wherever a place is not known; under every other rule an
+ * Works out the part of the way that a buyer pays besides the price. Ex works is inland wherever a place is not known; under every other rule an
  * unknown place leaves the way unknown. Clearing for export and crossing is the buyer's ex works only.
  */
 export function wayTo(destination: Destination, { basis, basis_place }: Priced): Way {

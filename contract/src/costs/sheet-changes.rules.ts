@@ -29,7 +29,7 @@ export function placeOf(path: string): { table: RowTable; at: number; field: str
 /** By what a row is the same in another sheet: a service by its code, others by the cars or the way for which they hold. */
 const marks = ["code", "from", "to", "tariff", "powertrains", "over_cc", "cc_to", "age_to"] as const;
 
-/** What a figure is in every sheet, whatever stands above its row: `vat`, `duty tariff=national powertrains=bev percent`. */
+/** The key of a figure in every sheet, whatever stands above its row: `vat`, `duty tariff=national powertrains=bev percent`. */
 function keyOf(sheet: CostSheet, path: string): string {
   const place = placeOf(path);
   return place
@@ -75,7 +75,7 @@ export const isSharedKey = (keyed: ReadonlyMap<string, unknown>, key: string) =>
 /** A figure that is another one than before; undefined where there is none. `path` is where it stands, or stood when it is gone. */
 export type FigureChange = { key: string; path: string; was: Figure | undefined; is: Figure | undefined };
 
-/** What a sheet says otherwise than another one, in its order; then what it says no more. */
+/** Lists the figures that a sheet says otherwise than another one, in its order; then what it says no more. */
 export function figureChanges(before: CostSheet, after: CostSheet): FigureChange[] {
   const [earlier, later] = [keyedFigures(before), keyedFigures(after)];
   const changed = [...later].flatMap(([key, { path, figure: is }]) => {
@@ -117,14 +117,14 @@ const rowKeys = (sheet: CostSheet, table: RowTable) =>
   distinct(rowsOf(sheet, table).map((row) => identityOf(row).join(" ")));
 
 /**
- * What a publication changed, as the audit log keeps it: a line for each change, in words of the contract, so that it can be searched and
+ * Changes by a publication, as the audit log keeps them: a line for each change, in words of the contract, so that it can be searched and
  * is told in the language of who reads it.
  */
 
 /** A sheet has some seventy figures; who rewrote half of it is not read line by line. */
 const MAX_LINES = 20;
 
-/** What a figure says: `?` is not known, `–` is no such figure. */
+/** A figure as text: `?` is not known, `–` is no such figure. */
 const said = (figure: Figure | undefined) => (figure === undefined ? "–" : (figure.value ?? "?"));
 
 /**

@@ -1,6 +1,6 @@
 import { dayAfter } from "../platform/moment.ts";
 
-/** So many days ahead a sheet may be prepared: a day beyond was meant for another year. */
+/** Days ahead that a sheet may be prepared: a day beyond was meant for another year. */
 const DAYS_AHEAD = 366;
 
 /** The last day for which a sheet can be published. */

@@ -5,7 +5,7 @@ import { isBelievable } from "../imports/imports.rules.ts";
 import { factCodes, fixedCodes } from "./estimate.ts";
 import { Certainty, type CostSheet, type Figure, Tariff } from "./sheet.ts";
 
-/** What is wrong with a part of a sheet that has the right shape. */
+/** A fault in a part of a sheet that has the right shape. */
 export type SheetFault = {
   path: string;
   code: Extract<

@@ -59,7 +59,7 @@ export type DutyRow = z.infer<typeof DutyRow>;
 export const LegPlace = z.enum(["inland", "khorgos", "border", "almaty", "astana"]);
 export type LegPlace = z.infer<typeof LegPlace>;
 
-/** What a service is called, as `ru`, `en` and `zh` read it. */
+/** Names of a service, as `ru`, `en` and `zh` read it. */
 const ServiceNames = z.object({ ru: RequiredLine(80), en: RequiredLine(80), zh: RequiredLine(80) });
 
 export const CostSheet = z.object({
@@ -84,7 +84,7 @@ export const CostSheet = z.object({
   registration: rows(z.object({ powertrains: rows(Powertrain), age_to: UpTo(MAX_AGE), mrp: MrpFigure })),
   /** US dollars for one car. */
   legs: rows(z.object({ from: LegPlace, to: LegPlace, usd: Figure })),
-  /** What is paid beside; only `included` ones are in the estimate. */
+  /** Services that are paid beside; only `included` ones are in the estimate. */
   services: rows(
     z.object({
       code: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)),

@@ -58,7 +58,7 @@ export function dutyRowFor(duty: CostSheet["duty"], car: Taxed & Made, day: stri
   return { row, uncertain };
 }
 
-/** What is paid under one name: null where it is not known; and the figures that it was worked out from. */
+/** A sum that is paid under one name: null where it is not known; and the figures that it was worked out from. */
 export type Amount = { kzt: number | null; figures: readonly Figure[] };
 
 /** A car of which all is known that decides its taxes. `cc` is 0 for a car without an engine. */

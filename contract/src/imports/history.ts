@@ -4,7 +4,7 @@ import { Language } from "../accounts/accounts.ts";
 import { endpoint, FileFormat } from "../platform/endpoint.ts";
 import { given, paging } from "../platform/fields.ts";
 
-/** So many cars that an import could not take back are named; the rest are only counted. */
+/** The most cars named that an import could not take back; the rest are only counted. */
 export const MAX_NAMED_CARS = 1000;
 
 /** A price list that was taken in. Rows read = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */

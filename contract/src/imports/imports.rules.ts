@@ -1,7 +1,7 @@
 import type { FailureCode } from "../platform/failures.ts";
 import type { WorkbookDescription } from "./imports.ts";
 
-/** What the names of price lists end in: text, workbooks of Excel and WPS, and those of Excel 97 to 2003. */
+/** Endings of the names of price lists: text, workbooks of Excel and WPS, and those of Excel 97 to 2003. */
 const priceListEndings = [".csv", ".xlsx", ".xls"] as const;
 export type PriceListEnding = (typeof priceListEndings)[number];
 
@@ -25,7 +25,7 @@ export function refuseFileName(name: string): FailureCode | undefined {
   return known?.[1] ?? "file_not_csv";
 }
 
-/** What a price list is called beside its ending. */
+/** The name of a price list without its ending. */
 export const withoutEnding = (name: string): string => {
   const ending = priceListEndings.find((one) => endsIn([one], name));
   return ending ? name.slice(0, -ending.length) : name;
@@ -46,7 +46,7 @@ export function rowOfLine(line: number): { sheet: number; row: number } {
   return { sheet, row: line - sheet * MAX_SHEET_ROWS };
 }
 
-/** What is named after its sheet, `SUV!17`, where several are read. */
+/** A name with its sheet, `SUV!17`, where several are read. */
 export const nameInSheet = (name: string, sheet: number, sheets: readonly string[]): string =>
   sheets.length > 1 ? `${sheets[sheet] ?? ""}!${name}` : name;
 

@@ -49,7 +49,7 @@ export type GuideColumn = (typeof guideColumns)[number];
 export const priceListColumns = [...templateColumns, ...guideColumns, "price_tax", "ready"] as const;
 export type PriceListColumn = (typeof priceListColumns)[number];
 
-/** Those in which numbers stand. */
+/** Columns in which numbers stand. */
 export const numericColumns = ["year", "price", "quantity"] as const satisfies readonly PriceListColumn[];
 
 /** The column that tells a fact: a guide price in whatever unit the list says, which is kept in yuan. */
@@ -61,10 +61,10 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_ROWS = 200_000;
 /** Lines of the file, those without a car too: a row may have some, but most lists have one for each. */
 export const MAX_LINES = 400_000;
-/** So many bad rows are named; the rest are only counted. */
+/** The most bad rows that are named; the rest are only counted. */
 export const MAX_NAMED_ROWS = 1000;
 
-/** What can be wrong with a row beyond what can be wrong with a car. */
+/** Complaints about a row beyond those about a car. */
 export const rowComplaints = {
   too_few_cells: "This row has fewer cells than the header",
   too_many_cells: "This row has more cells than the header",
@@ -125,7 +125,7 @@ export const DoubtedCell = z.extend(RefusedRow, {
 export type DoubtedCell = z.infer<typeof DoubtedCell>;
 
 /**
- * What tells cars of one brand, model and year apart; empty where it is not said. Without an SKU of its own a car has none here. Answers
+ * Traits that tell cars of one brand, model and year apart; empty where it is not said. Without an SKU of its own a car has none here. Answers
  * from before these were told lack them.
  */
 export const CarTraits = z.partial(
@@ -166,7 +166,7 @@ export const PriceChanges = z.object({
 });
 export type PriceChanges = z.infer<typeof PriceChanges>;
 
-/** What one US dollar cost, in units of the currency in which prices were. */
+/** The price of one US dollar, in units of the currency in which prices were. */
 export const ExchangeRate = z.object({ currency: z.string(), units_per_dollar: z.number() });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
 

@@ -7,7 +7,7 @@ import { ReadingChoices, ReadingDescription } from "./reading.ts";
 
 /** A preview looks through so many rows; what becomes of the rest shows when they are taken in. */
 export const MAX_PREVIEWED_ROWS = 20_000;
-/** So many prices and facts to look at, rows about the same car and unknown words are named; the rest are only counted. */
+/** The most prices and facts to look at, rows about the same car and unknown words are named; the rest are only counted. */
 export const MAX_NAMED_WARNINGS = 200;
 /** A price that changes by more than this share of what it was is named before it is taken in. */
 export const PRICE_JUMP = 0.2;
@@ -27,13 +27,13 @@ export const PriceList = z.object({
   status: z.enum(["draft", "waiting", "running", "done", "failed"]),
   /** How its supplier wants it read: what they said of it, or of their last one with the same header. */
   choices: ReadingChoices,
-  /** What one US dollar cost when this supplier last said so, to begin with. It is never used unless it is said again. */
+  /** The price of one US dollar when this supplier last said so, to begin with. It is never used unless it is said again. */
   last_units_per_dollar: z.nullable(z.number()),
   /** The day on which they said so, in Kazakhstan; absent where nobody kept it. */
   last_rate_on: z.optional(z.nullable(z.iso.date())),
   /** Rows that have been read so far, while it runs. */
   rows_done: z.int(),
-  /** What became of it, when it is done. The import bears the same id. */
+  /** The result, when it is done. The import bears the same id. */
   result: z.nullable(ImportResult),
   /** Why it could not be taken in, when it failed. */
   failure: z.nullable(z.pick(FailureBody, { error: true, code: true, params: true })),
@@ -82,7 +82,7 @@ export const UnknownValue = z.object({
 export type UnknownValue = z.infer<typeof UnknownValue>;
 
 /**
- * What would be read from the names of cars that come or change, because nobody states it: the name of brand, model and trim, what it
+ * Facts that would be read from the names of cars that come or change, because nobody states it: the name of brand, model and trim, what it
  * says and of how many cars. Null is what it does not say, or what was so before.
  */
 export const ReadNames = z.object({
@@ -130,7 +130,7 @@ export const PriceChange = z.object({
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-/** What would become of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
+/** The foreseen outcome of a price list. Rows looked through = `inserted` + `updated` + `unchanged` + `rejected` + `left_out`. */
 export const Foresight = z.object({
   /** Whether these were all the rows of the file. */
   is_whole: z.boolean(),
@@ -160,7 +160,7 @@ export const Foresight = z.object({
   missing: z.optional(MissingStock),
   /** Changed prices, the largest change first, at most `MAX_NAMED_WARNINGS`. */
   changes: z.optional(z.array(PriceChange)),
-  /** Those of most cars; only where there are any. */
+  /** Names of most cars; only where there are any. */
   read_names: z.optional(z.array(ReadNames)),
 });
 export type Foresight = z.infer<typeof Foresight>;

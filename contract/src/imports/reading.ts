@@ -11,7 +11,7 @@ import {
   WorkbookDescription,
 } from "./imports.ts";
 
-/** What can be unclear about an optional fact, beside what can be wrong with any cell. */
+/** Doubts about an optional fact, beside what can be wrong with any cell. */
 export const factDoubts = {
   unknown_word: "This is not understood",
   which_hybrid: "Please say which hybrid it is: HEV, PHEV or EREV",
@@ -36,7 +36,7 @@ export type FactDoubt = keyof typeof factDoubts;
 export const Encoding = z.enum(["utf-8", "utf-16le", "utf-16be", "gb18030", "windows-1251"]);
 export type Encoding = z.infer<typeof Encoding>;
 
-/** What may stand between two cells; the wide ones are typed by Chinese keyboards. */
+/** Characters that may stand between two cells; the wide ones are typed by Chinese keyboards. */
 export const Delimiter = z.enum([",", ";", "\t", "|", "，", "；"]);
 export type Delimiter = z.infer<typeof Delimiter>;
 
@@ -56,7 +56,7 @@ const MAX_SHEET_NAME = 255;
 /** A line of a price list; its rows are far fewer. */
 const FileLine = z.int().check(z.gte(1), z.lte(100_000_000));
 
-/** What no rate of any currency is above or below; what can be right is another question for each. */
+/** A rate within bounds that no currency leaves; which can be right is another question for each. */
 const Rate = z.number().check(z.gte(0.000_001), z.lte(1_000_000));
 
 /** The unit of the figures of a price: `1.85` in 万美元 is 18 500 dollars. */
@@ -101,13 +101,13 @@ export const MoneyDescription = z.object({
 });
 export type MoneyDescription = z.infer<typeof MoneyDescription>;
 
-/** What a supplier changes about how their file is read; whatever is not given is found out from the file. */
+/** Choices of a supplier about how their file is read; whatever is not given is found out from the file. */
 export const ReadingChoices = z.object({
   encoding: z.optional(Encoding),
   delimiter: z.optional(Delimiter),
   /** The line, from 1, on which the header starts; 0 for a file without a header, whose columns must then be given. */
   headerLine: z.optional(z.int().check(z.gte(0), z.lte(LAST_HEADER_LINE))),
-  /** What each column of the file holds, from the left; null for one of no interest. */
+  /** Meanings of the columns of the file, from the left; null for one of no interest. */
   columns: z.optional(z.array(z.nullable(Column)).check(z.maxLength(MAX_COLUMNS))),
   /**
    * The currency of the prices that name none themselves, whatever the header or a note says; without it the one that
@@ -164,7 +164,7 @@ export function inUnitsPerDollar({ rate, ...choices }: ReadingChoices): ReadingC
   return rate === undefined ? choices : { unitsPerDollar: 1 / rate, ...choices };
 }
 
-/** What was understood of a file, for a person to look at before anything is taken from it. */
+/** A description of how a file was understood, for a person to look at before anything is taken from it. */
 export const ReadingDescription = z.object({
   encoding: Encoding,
   delimiter: Delimiter,

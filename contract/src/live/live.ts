@@ -8,7 +8,7 @@ const topic = "(?:account|open-requests|request:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
 const topicsPattern = new RegExp(`^${topic}(?:,${topic}){0,${MAX_TOPICS - 1}}$`);
 
 /**
- * What to follow, separated by commas. `account` is one's own news, requests or offers and deals, `request:<id>` a request with its
+ * Topics to follow, separated by commas. `account` is one's own news, requests or offers and deals, `request:<id>` a request with its
  * offers, `open-requests` the list of what suppliers can answer.
  */
 const topics = z.string().check(
@@ -23,7 +23,7 @@ const topics = z.string().check(
 export const PartVersion = z.object({ part: z.string(), version: z.int() });
 export type PartVersion = z.infer<typeof PartVersion>;
 
-/** What the event `versions` says, and `listVersions`. */
+/** The payload of the event `versions`, and of `listVersions`. */
 export const PartVersions = z.object({ versions: z.array(PartVersion) });
 
 /** The most streams that one account may have open at a time. */

@@ -11,13 +11,13 @@ export const Answerable = z.object({
   match: Match,
   /** The lowest price that stands, in US dollars; null where none does, and where suppliers do not see each other's. */
   best_price: z.nullable(z.number()),
-  /** What the caller said in an offer that has expired; another answer keeps it unless it says otherwise. */
+  /** Terms that the caller said in an offer that has expired; another answer keeps it unless it says otherwise. */
   own: z.optional(z.pick(Offer, { notes: true, basis: true, basis_place: true, ready_in_days: true })),
 });
 export type Answerable = z.infer<typeof Answerable>;
 
 /**
- * What the caller could answer from stock, newest first: open requests that a line of the same model fits or is near, on which
+ * Lists requests that the caller could answer from stock, newest first: open requests that a line of the same model fits or is near, on which
  * they have made no offer yet, or one whose last day is over.
  */
 export const listAnswerable = endpoint("GET /requests/answerable", {

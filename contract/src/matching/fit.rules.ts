@@ -8,25 +8,25 @@ type Described = Pick<
   CarRequest,
   "brand" | "model" | "model_name" | "trim_level" | "body_color" | "interior_color"
 >;
-/** What decides about a fit of what a dealer asks for; null where a request that is still being written does not say it. */
+/** Facts that decide about a fit of what a dealer asks for; null where a request that is still being written does not say it. */
 export type Wanted = Described &
   Record<"year" | "max_price" | "quantity", number | null> & {
     [Wish in keyof FactWishes]?: FactWishes[Wish];
   };
-/** What decides about a fit of a line of stock. */
+/** Facts that decide about a fit of a line of stock. */
 export type Offered = Described &
   Pick<Car, "year" | "price" | "quantity" | "powertrain" | "condition" | "mileage_km">;
 
 /** With more differences than these a car is another car: a dealer would have to give up half of what they asked for. */
 export const MAX_DIFFERENCES = 2;
-/** So many years older or newer a car is still near: a year moves its price by about as much as `OVER_BUDGET`. */
+/** Years older or newer that a car is still near: a year moves its price by about as much as `OVER_BUDGET`. */
 export const YEARS_APART = 1;
 /** So much of the budget, in percent, a car may cost beyond it and be near: what dealers and suppliers bargain about. */
 export const OVER_BUDGET = 10;
 /** So much beyond the wished mileage, in percent, a car may have gone and be near: of a wish in round numbers, about a year of driving. */
 export const OVER_MILEAGE = 20;
 /**
- * What a car's condition is to a wished one. A buyer of a new car may take one that is registered and not driven, as far as the papers
+ * Verdicts on a car's condition beside a wished one. A buyer of a new car may take one that is registered and not driven, as far as the papers
  * go; a buyer of a used one wants it cheap.
  */
 export const CONDITION_VERDICTS = {
@@ -123,7 +123,7 @@ function budgetReason({ max_price: asked }: Wanted, { price: has }: Offered): Re
   return over * 100 <= centsOf(asked) * OVER_BUDGET ? reason("budget", "near", asked, has, over / 100) : "no";
 }
 
-/** What has been sold is no match, also of a request that does not say yet how many. */
+/** Tells that sold cars are no match, also of a request that does not say yet how many. */
 function quantityReason({ quantity: asked }: Wanted, { quantity: has }: Offered): ReturnType<Reasoning> {
   if (has <= 0) return "no";
   if (asked === null) return "not asked";

@@ -14,7 +14,7 @@ import {
 } from "../platform/fields.ts";
 import { FactWishes, earliestRequestYear } from "../requests/requests.ts";
 
-/** What somebody can ask of a car beside its brand, which must be the same. */
+/** Criteria that somebody can ask of a car beside its brand, which must be the same. */
 export const FitCriterion = z.enum([
   "model",
   "year",
@@ -60,7 +60,7 @@ export const MatchFigures = z.object({
 export type MatchFigures = z.infer<typeof MatchFigures>;
 
 /**
- * What matches a request: for a supplier of their own stock, for the dealer who asked of the market. The best first: fewer
+ * Lists what matches a request: for a supplier of their own stock, for the dealer who asked of the market. The best first: fewer
  * differences, then less over the budget, fewer years apart, a lower price, the newer car.
  */
 export const listMatches = endpoint("GET /requests/:id/matches", {
@@ -89,7 +89,7 @@ export const RequestSoFar = z.object({
 });
 
 /**
- * What a request would match. `concession` is what would bring most lines more if the dealer took it: one criterion, what those
+ * Foresees what a request would match. `concession` is what would bring most lines more if the dealer took it: one criterion, what those
  * cars have, and how many lines they are.
  */
 export const foreseeMatches = endpoint("POST /requests/foresee", {

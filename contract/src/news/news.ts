@@ -5,7 +5,7 @@ import { FailureBody } from "../platform/failures.ts";
 import { paging } from "../platform/fields.ts";
 
 /**
- * What somebody is told. A supplier: a new request that their stock fits, open requests that what they brought fits, a dealer
+ * Kinds of news. A supplier: a new request that their stock fits, open requests that what they brought fits, a dealer
  * asks for their offer, has accepted or declined it, has accepted another one, has closed the request; another supplier took the
  * first place by price; a price list of theirs was taken in or could not be. A dealer: a supplier's first car that fits their
  * request, a lower price for one that fits; an offer, one that is the cheapest by now, one that was revised or withdrawn, one whose
@@ -50,7 +50,7 @@ const TakenList = z.object({
   failure: z.optional(z.nullable(z.pick(FailureBody, { error: true, code: true, params: true }))),
 });
 
-/** What happened about a request, a price list or an account. The words are made by those who read it, in their language. */
+/** A line of news about a request, a price list or an account. The words are made by those who read it, in their language. */
 export const News = z.object({
   id: z.uuid(),
   kind: NewsKind,
@@ -70,7 +70,7 @@ export const News = z.object({
    * offers and deals each party their own price. Null where no price is told.
    */
   price: z.nullable(z.number()),
-  /** What another supplier asks by now; only where suppliers see each other's offers. */
+  /** The price that another supplier asks by now; only where suppliers see each other's offers. */
   best_price: z.optional(z.number()),
   /** Of a price list only. */
   list: z.optional(TakenList),

@@ -2,7 +2,7 @@ import { asksInQuery, type Endpoint, type InputOf, type ReplyOf } from "./endpoi
 import { FieldError } from "./complaints.ts";
 import { Failure, ReadableFailure } from "./failures.ts";
 
-/** What a caller may add to a call beyond its input. */
+/** Options that a caller may add to a call beyond its input. */
 export type CallOptions = {
   signal?: AbortSignal;
   /** Sent as `Idempotency-Key`: the same key gives the first answer again. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
 /**
- * Who may call. A `member` is anybody approved and signed in, a `trader` a member who buys or sells.
+ * Callers of an endpoint. A `member` is anybody approved and signed in, a `trader` a member who buys or sells.
  */
 type Caller = "anyone" | "member" | "trader" | "supplier" | "dealer" | "administrator";
 
 /**
- * What of others' one account may read only so much of: single things with their contacts, pages of lists, and what a request would
+ * Kinds of others' data of which one account may read only so much: single things with their contacts, pages of lists, and what a request would
  * match while it is written.
  */
 export type Reading = "details" | "pages" | "foreseen";
@@ -21,7 +21,7 @@ export type Endpoint<
 > = {
   readonly method: Method;
   readonly path: string;
-  /** What it does, in a few words for the API document. */
+  /** A summary of what it does, in a few words for the API document. */
   readonly summary: string;
   readonly caller: Who;
   readonly input: Input;

@@ -9,7 +9,7 @@ export type FailureCode = keyof typeof failures;
 const codes = Object.keys(failures) as [FailureCode, ...FailureCode[]];
 
 /**
- * What travels. `error` is for people, `code` and its `params` for programs and translations, `errors` names every
+ * The body of a refusal. `error` is for people, `code` and its `params` for programs and translations, `errors` names every
  * wrong field, `status` the standing of an account that may not enter, `reason` what its administrator wrote.
  */
 export const FailureBody = z.object({
@@ -24,7 +24,7 @@ export const FailureBody = z.object({
 export type FailureBody = z.infer<typeof FailureBody>;
 
 /**
- * What is read of a refusal by a server that may be newer than this program: a code and wrong fields that it does not
+ * The body of a refusal as it is read of a server that may be newer than this program: a code and wrong fields that it does not
  * know are left to the sentences beside them.
  */
 export const ReadableFailure = z.object({

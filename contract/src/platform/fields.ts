@@ -163,7 +163,7 @@ export const given = <T extends z.ZodMiniType>(schema: T) => {
   return pipe as z.ZodMiniType<z.output<T> | undefined, z.input<T> | "" | undefined> & z.core.$ZodOptional;
 };
 
-/** What need not be stated; absent, null and empty are all null. */
+/** A field that need not be stated; absent, null and empty are all null. */
 export const orNull = <T extends z.ZodMiniType>(schema: T) => {
   const withoutEmpty = z.transform((value: unknown): unknown =>
     value === "" || value === undefined ? null : value,
@@ -172,7 +172,7 @@ export const orNull = <T extends z.ZodMiniType>(schema: T) => {
   return pipe as z.ZodMiniType<z.output<T> | null, z.input<T> | "" | null | undefined> & z.core.$ZodDefault;
 };
 
-/** What changes only where it is named: absent says nothing, null and empty say that it is not known. */
+/** A field that changes only where it is named: absent says nothing, null and empty say that it is not known. */
 export const stated = <T extends z.ZodMiniType>(schema: T) => {
   const withoutEmpty = z.transform((value: unknown): unknown => (value === "" ? null : value));
   const pipe = z.optional(z.pipe(withoutEmpty, z.nullable<z.ZodMiniType>(schema)));

@@ -18,7 +18,7 @@ export const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-/** What a dealer and a supplier have agreed on. It outlives the request, the offer and the car. */
+/** A deal on which a dealer and a supplier have agreed. It outlives the request, the offer and the car. */
 export const Deal = z.object({
   id: z.uuid(),
   /** Short code for people, `D-4F2T8W`. */
@@ -38,7 +38,7 @@ export const Deal = z.object({
   basis: z.nullable(Basis),
   basis_place: z.string(),
   ready_in_days: z.nullable(z.int()),
-  /** What the supplier wrote to the offer. */
+  /** Notes of the supplier to the offer. */
   notes: z.string(),
   agreed_at: z.iso.datetime(),
   fell_through_at: z.nullable(z.iso.datetime()),

@@ -4,7 +4,7 @@ import { given, paging } from "../platform/fields.ts";
 import { CarRequest } from "./requests.ts";
 import { Offer, OwnPlace } from "./offers.ts";
 
-/** What has become of an offer, as its supplier looks for it: one whose last day is over stands no more. */
+/** The fate of an offer, as its supplier looks for it: one whose last day is over stands no more. */
 export const Fate = z.enum(["standing", "expired", "withdrawn", "declined", "accepted"]);
 export type Fate = z.infer<typeof Fate>;
 
@@ -39,7 +39,7 @@ export const MyOffer = z.object({
   }),
   /** The place among those that stand, by price; null where it does not stand, and where suppliers do not see each other's. */
   own_place: z.nullable(OwnPlace),
-  /** What came of it once it was accepted. */
+  /** The deal that came of it once it was accepted. */
   deal_id: z.nullable(z.uuid()),
 });
 export type MyOffer = z.infer<typeof MyOffer>;

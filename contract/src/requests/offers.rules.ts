@@ -2,7 +2,7 @@ import type { FailureCode } from "../platform/failures.ts";
 import type { RequestStatus } from "./requests.ts";
 import type { Offer, OfferState } from "./offers.ts";
 
-/** What is done to an offer: by its supplier, who sends it again by `make` as well, or by the dealer. */
+/** An action on an offer: by its supplier, who sends it again by `make` as well, or by the dealer. */
 type OfferAction = "make" | "withdraw" | "accept" | "decline";
 
 type Situation = {

@@ -31,11 +31,11 @@ export const OfferedCar = z.object({
   body_color_name: z.string(),
   interior_color_name: z.string(),
   location: z.string(),
-  /** What decides its taxes, as far as it was known. */
+  /** Facts that decide its taxes, as far as it was known. */
   powertrain: KnownFacts.shape.powertrain,
   engine_cc: KnownFacts.shape.engine_cc,
   first_registered_on: KnownFacts.shape.first_registered_on,
-  /** What a dealer may have wished of it beside these. */
+  /** Facts that a dealer may have wished of it beside these. */
   condition: KnownFacts.shape.condition,
   mileage_km: KnownFacts.shape.mileage_km,
   /** The paper with which it leaves China. */
@@ -46,7 +46,7 @@ export type OfferedCar = z.infer<typeof OfferedCar>;
 /** Days until the cars can be collected: a year at most. */
 export const MAX_READY_IN_DAYS = 365;
 
-/** What a supplier offers. Whatever is left out is not stated, also in a revision. */
+/** Terms of an offer. Whatever is left out is not stated, also in a revision. */
 export const OfferTerms = z.object({
   suggested_price: Price,
   available_quantity: Whole(1, MAX_QUANTITY),
@@ -64,7 +64,7 @@ export type OfferTerms = z.infer<typeof OfferTerms>;
 /** Which of all the offers on a request that stand a supplier's own is, by price: 1 is the cheapest. */
 export const OwnPlace = z.object({ place: z.int(), of: z.int() });
 
-/** What a supplier last offered under anywhere. */
+/** The terms of delivery under which a supplier last offered anywhere. */
 export const UsualBasis = z.object({ basis: Basis, basis_place: z.string() });
 
 /** A supplier's answer to a request. On the wire it is called a response. */
@@ -128,7 +128,7 @@ export const withdrawOffer = endpoint("PATCH /requests/:id/responses/mine", {
 export const DeclineReason = z.enum(["price", "colour", "year", "late", "other"]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
 
-/** So many requests are answered by one call at most: a page of them. */
+/** The most requests that one call answers: a page of them. */
 export const MAX_ANSWERS = 100;
 
 const Answer = z.object({ request_id: z.uuid(), ...OfferTerms.shape });
@@ -158,7 +158,7 @@ const AnyAnswer = z.union([
   } satisfies Record<keyof Answer, z.ZodMiniType>),
 ]);
 
-/** What has become of one answer: the offer, and whether it revised one; or why not, as `makeOffer` alone would say it. */
+/** The result of one answer: the offer, and whether it revised one; or why not, as `makeOffer` alone would say it. */
 export const AnswerResult = z.object({
   request_id: z.uuid(),
   response: z.optional(Offer),

@@ -22,7 +22,7 @@ import { Offer, OwnPlace, UsualBasis } from "./offers.ts";
 export const RequestStatus = z.enum(["open", "closed"]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** What a dealer may wish of a car's facts; null is no wish. */
+/** Wishes of a dealer about a car's facts; null is no wish. */
 export const FactWishes = z.object({
   powertrain: orNull(Powertrain),
   condition: orNull(CarCondition),
@@ -31,7 +31,7 @@ export const FactWishes = z.object({
 });
 export type FactWishes = z.output<typeof FactWishes>;
 
-/** What a dealer wants: `quantity` cars for at most `max_price` US dollars each. */
+/** A request of a dealer: `quantity` cars for at most `max_price` US dollars each. */
 export const CarRequestForm = z.object({
   brand: RequiredLine(100),
   model: Model,

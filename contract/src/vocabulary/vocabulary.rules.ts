@@ -63,7 +63,7 @@ export const areVariants = (one: ReadName, other: ReadName): boolean =>
   Math.max(one.folded.length, other.folded.length) < LONGEST &&
   (begins(one, other) || begins(other, one));
 
-/** What few names pass is asked first: a brand may have ten thousand names in one price list. */
+/** Asks first what few names pass: a brand may have ten thousand names in one price list. */
 const begins = ({ folded: wanted }: ReadName, long: ReadName): boolean =>
   long.folded.startsWith(wanted) &&
   (/\p{Script=Han}/u.test(wanted) || lettersOf(wanted) >= SHORTEST) &&

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "../platform/endpoint.ts";
 import { CleanLine, Flag, given, OptionalLine, RequiredLine } from "../platform/fields.ts";
 
-/** What a word can be about. Models are words under their brand. */
+/** Kinds of words. Models are words under their brand. */
 export const WordKind = z.enum(["brand", "model", "colour"]);
 export type WordKind = z.infer<typeof WordKind>;
 
-/** What is called in Latin letters, and as readers of Chinese know it (empty when they know it so too), with every spelling. */
+/** A name in Latin letters, and as readers of Chinese know it (empty when they know it so too), with every spelling. */
 const Names = z.object({ name: z.string(), zh: z.string(), spellings: z.array(z.string()) });
 export type ModelNames = z.infer<typeof Names>;
 
@@ -62,7 +62,7 @@ export const readVocabulary = endpoint("GET /admin/vocabulary", {
   reply: z.object({ meanings: z.array(Meaning), unchecked: z.int() }),
 });
 
-/** What suppliers and dealers wrote and nobody has explained yet, a model under its `brand`; `cars` and `requests` say it so often. */
+/** A word that suppliers and dealers wrote and nobody has explained yet, a model under its `brand`; `cars` and `requests` say it so often. */
 export const UnknownWord = z.object({
   kind: WordKind,
   brand: z.optional(z.string()),
@@ -72,7 +72,7 @@ export const UnknownWord = z.object({
 });
 export type UnknownWord = z.infer<typeof UnknownWord>;
 
-/** So many of the unexplained words are listed; the next ones show when these are explained. */
+/** The most unexplained words that are listed; the next ones show when these are explained. */
 export const MAX_UNKNOWN_WORDS = 100;
 
 /** The unexplained words of one kind, those in most cars first; models of known brands only. */
@@ -103,7 +103,7 @@ export const addWord = endpoint("POST /admin/vocabulary", {
   idempotent: true,
 });
 
-/** So many spellings of one kind and brand are confirmed at once. */
+/** The most spellings of one kind and brand that are confirmed at once. */
 export const MAX_CONFIRMED = 100;
 
 /**

@@ -75,7 +75,7 @@ async function inspect({ copy, tables, driller: { email, password }, signal }: I
   }
 }
 
-/** What a dealer sees of the copy: how many cars there are, and how many the search box finds of one model. */
+/** Searches the copy as a dealer does: how many cars there are, and how many the search box finds of one model. */
 async function search(dataDir: string, driller: Driller, model: string | null) {
   const { origin, stop } = await startCopy(dataDir);
   try {

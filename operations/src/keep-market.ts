@@ -44,7 +44,7 @@ export const rebuildCounts = (
   return inMarket(config, rebuild, signal);
 };
 
-/** What the operator asked for by these words, and what became of it. Throws an Error with a sentence. */
+/** Does what the operator asked for by these words, and tells what became of it. Throws an Error with a sentence. */
 export async function keepMarket(
   [what, email]: readonly string[],
   env: NodeJS.ProcessEnv,

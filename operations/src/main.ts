@@ -5,7 +5,7 @@ import { readConfig } from "@khorgos/server/platform/config/config";
 import type { Lifecycle } from "@khorgos/server/platform/http/health";
 import { startServer } from "./start-server.ts";
 
-/** What is in hand may finish; then we go in any case, before a service manager loses patience. */
+/** Milliseconds in which what is in hand may finish; then we go in any case, before a service manager loses patience. */
 const MAX_STOP_MS = 9_000;
 /** How long `/ready` says 503 while calls are still served, so that a load balancer sends them elsewhere. */
 const FAREWELL_MS = 1_000;

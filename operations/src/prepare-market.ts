@@ -69,7 +69,7 @@ const isReadable = (served: Db) =>
     throw error;
   });
 
-/** What the server's own role may not do: make tables, and date the demo's past back. */
+/** Does what the server's own role may not: make tables, and date the demo's past back. */
 export async function withOwner<Result>(
   { connectionString }: { connectionString: string },
   work: (owner: Db) => Promise<Result>,

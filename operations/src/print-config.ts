@@ -3,7 +3,7 @@ import { aboutOf, masked, names } from "@khorgos/server/platform/config/variable
 import { runCommand } from "@khorgos/server/platform/process/process";
 
 /**
- * What is in force: each variable with its value, secrets masked, and where it comes from; then what is doubtful.
+ * Tells what is in force: each variable with its value, secrets masked, and where it comes from; then what is doubtful.
  *
  * @throws an Error, after the list, that says what is wrong
  */

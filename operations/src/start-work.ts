@@ -77,7 +77,7 @@ export async function startWork({ config, db, connectionString, address, terms, 
   return { stop };
 }
 
-/** What does no harm on one machine, and does on several. */
+/** Warnings of what does no harm on one machine, and does on several. */
 const companyWarnings = ({ serves, smtpUrl, publicUrl }: Config): string[] => [
   ...(serves.has("jobs") && !smtpUrl
     ? ["Another server works on this market, and mails are written into the folder of each: set SMTP_URL."]

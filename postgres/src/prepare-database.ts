@@ -7,7 +7,7 @@ const NAME = "khorgos";
 /** The role the server works with; what it may do is given by `admitRole`. */
 const SERVER = "khorgos_server";
 
-/** What `pg` needs to reach the application's database through that socket: as the owner, and as the server. */
+/** Addresses by which `pg` reaches the application's database through that socket: as the owner, and as the server. */
 export const toConnectionStrings = (socketFolder: string) => ({
   connectionString: toConnectionString(socketFolder, NAME),
   servedConnectionString: toConnectionString(socketFolder, SERVER),

@@ -6,7 +6,7 @@ import type { Tx } from "@khorgos/server/platform/db/connect";
 import * as z from "zod/mini";
 import { readRows, type Table } from "./tables.sql.ts";
 
-/** What an archive says first. A number in `version` changes when older code could not read it any more. */
+/** The head of an archive. A number in `version` changes when older code could not read it any more. */
 export const ArchiveHead = z.object({
   format: z.literal("khorgos-backup"),
   version: z.literal(1),
@@ -24,10 +24,10 @@ export type TableMark = z.infer<typeof TableMark>;
 const TableCount = z.object({ name: z.string(), rows: z.int(), sha256: z.string() });
 export type TableCount = z.infer<typeof TableCount>;
 
-/** What an archive says last; without it an archive is not whole. The hash is of a table's lines as they stand. */
+/** The end of an archive; without it an archive is not whole. The hash is of a table's lines as they stand. */
 const Manifest = z.object({ manifest: z.object({ tables: z.array(TableCount) }) });
 
-/** What an archive says, in its order: its head, then for every table its columns and its rows, last what all tables hold. */
+/** Parts of an archive, in their order: its head, then for every table its columns and its rows, last what all tables hold. */
 type ArchiveEvent = { head: ArchiveHead } | TableMark | { row: string } | { tables: TableCount[] };
 
 const OPENING = "{".charCodeAt(0);

@@ -12,7 +12,7 @@ type BackupDeps = {
   /** Where backups go; without one, or with 0 hours, none are taken. */
   folder: string | undefined;
   everyHours: number;
-  /** So many stay, the newest. */
+  /** The number of backups that stay, the newest. */
   keep: number;
   log: { info(message: string): void; error(message: string): void };
 };
@@ -63,7 +63,7 @@ const LATE = 1.5;
 export const isOverdue = (hoursWithout: number, everyHours: number): boolean =>
   hoursWithout > LATE * everyHours;
 
-/** What `nameFor` makes, and what is left of one that was cut; nothing else in the folder is ours to remove. */
+/** Names that `nameFor` makes, and what is left of one that was cut; nothing else in the folder is ours to remove. */
 const OURS = /^khorgos-[\dT-]+Z\.backup\.gz$/;
 const CUT = /^khorgos-[\dT-]+Z\.backup\.gz\.\d+\.unfinished$/;
 

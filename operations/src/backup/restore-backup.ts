@@ -83,7 +83,7 @@ async function empty(db: Db, routinesBefore: ReadonlySet<string>) {
     if (!routinesBefore.has(routine)) await sql.raw(`drop routine if exists ${routine} cascade`).execute(db);
 }
 
-/** So many letters of rows go into one statement. */
+/** Letters of rows that go into one statement. */
 const BATCH = 1_000_000;
 
 /**

@@ -147,7 +147,7 @@ export async function addDriller(db: Db, email: string, passwordHash: string): P
   );
 }
 
-/** What a search of the market should find: how many cars there are, and the newest one's model. */
+/** Finds what a search of the market should find: how many cars there are, and the newest one's model. */
 export async function findExpected(db: Db): Promise<{ cars: number; model: string | null }> {
   const { rows } = await sql<{ cars: number; model: string | null }>`
     with offered as (select c.* from cars c join accounts a on a.id = c.supplier_id and a.status = 'approved' and c.quantity > 0)

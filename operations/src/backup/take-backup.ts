@@ -11,7 +11,7 @@ import { listTables, readRows, speakPlainly } from "./tables.sql.ts";
 
 type Backup = { file: string; bytes: number; takenAt: string; tables: TableCount[] };
 
-/** What a backup is called until it is whole; one that was cut keeps this name. */
+/** The name of a backup until it is whole; one that was cut keeps this name. */
 const UNFINISHED = ".unfinished";
 
 /**

@@ -86,7 +86,7 @@ async function examineSearch(db: Db, { role }: DatabaseFacts): Promise<Finding[]
   }
 }
 
-/** Who makes the tables must reach the same database, and may do what the servers may not. */
+/** Examines the roles: who makes the tables must reach the same database, and may do what the servers may not. */
 async function examineRoles(
   { connectionString, servedConnectionString }: Place,
   { key, role, makesTables }: DatabaseFacts,

@@ -18,7 +18,7 @@ export type DatabaseFacts = {
   key: string;
 };
 
-/** What any PostgreSQL says of itself, also one that no Khorgos has seen. */
+/** Reads what any PostgreSQL says of itself, also one that no Khorgos has seen. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version_num')::int as version,
@@ -45,7 +45,7 @@ export type MarketFacts = {
   jobsGivenUp: number;
 };
 
-/** What a prepared market says of its servers and their jobs. */
+/** Reads what a prepared market says of its servers and their jobs. */
 export async function readMarketFacts(db: Db): Promise<MarketFacts> {
   const { rows } = await sql<MarketFacts>`
     select (select count(*) from servers where seen_at > now() - interval '1 minute') as servers,

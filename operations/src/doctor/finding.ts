@@ -1,6 +1,6 @@
 import { errorCodeOf } from "@khorgos/server/platform/db/transact";
 
-/** What one look has shown: all is well, an operator should know, or Khorgos cannot work like this. */
+/** The result of one look: all is well, an operator should know, or Khorgos cannot work like this. */
 export type Finding = { weight: "ok" | "warning" | "wrong"; says: string };
 
 const finding =
@@ -24,7 +24,7 @@ export function reasonOf(error: unknown): string {
 /** The same as a sentence, for another to follow. */
 export const sentenceOf = (error: unknown): string => reasonOf(error).replace(/\.?$/, ".");
 
-/** What helps, by what PostgreSQL, a pooler or the network says; the first that fits. */
+/** Remedies, by what PostgreSQL, a pooler or the network says; the first that fits. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/query_wait_timeout/, "All connections of the pooler are lent: raise its default_pool_size."],
   [/no such database/, "Name the database under [databases] of the pooler."],

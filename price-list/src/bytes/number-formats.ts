@@ -46,7 +46,7 @@ const isFarEasternDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && 
 export const builtInCode = (id: number): string =>
   builtInCodes.get(id) ?? (isFarEasternDate(id) ? "yyyy" : "General");
 
-/** What stands for itself in a code, what in brackets speaks of the whole section, and single marks. */
+/** Tokens of a code: what stands for itself, what in brackets speaks of the whole section, and single marks. */
 const tokens = /"[^"]*"?|\\.|!.|\[[^\]]*\]?|[_*].|[^]/g;
 const condition = /^\[(<=|>=|<>|[<>=])(-?[\d.]+)\]$/;
 const holds: Record<string, (value: number, bound: number) => boolean> = {

@@ -19,7 +19,7 @@ import { BOUND_SHEET, findWorkbook, MANY_NUMBERS, recordsOf, refuseTooMuch } fro
 /** All of an old workbook is in memory at once. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** What an error looks like; nothing else tells it from a text. */
+/** The look of an error; nothing else tells it from a text. */
 const errorValue = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|ERR!)$/;
 
 /** How the part with the cells begins: Excel 97 and later. In an encrypted one the next thing says so. */
@@ -47,7 +47,7 @@ export async function openXls(path: string): Promise<Workbook> {
   };
 }
 
-/** What there is to complain about besides is thrown by the library, or by reading beyond the end. */
+/** Other complaints are thrown by the library, or by reading beyond the end. */
 async function readSafely(bytes: Buffer) {
   const stream = findWorkbook(bytes) ?? Buffer.alloc(0);
   refuseTooMuch(stream);
@@ -105,7 +105,7 @@ function toCell(
   return { text: value.replace(/\r\n?/g, "\n").slice(0, MAX_TEXT) };
 }
 
-/** What a sheet of an old workbook shows, and how; rows and columns from 0. */
+/** Cells of a sheet of an old workbook, and how they look; rows and columns from 0. */
 type XlsLooks = {
   isHidden: boolean;
   hiddenRows: Set<number>;

@@ -95,7 +95,7 @@ function listEntries(zip: ZipFile) {
   });
 }
 
-/** What the library and zlib complain about is wrong with the file; what the system complains about is not. */
+/** Complaints of the library and of zlib are about what is wrong with the file; what the system complains about is not. */
 function toFailure(error: unknown): unknown {
   if (error instanceof Failure || (error instanceof Error && "syscall" in error)) return error;
   return refuseFile("workbook_damaged");

@@ -15,7 +15,7 @@ import type { FormatOf } from "./number-formats.ts";
 import type { Zip } from "./open-zip.ts";
 import { isHidden, readXml } from "./read-xml.ts";
 
-/** What the cells of a sheet refer to. */
+/** References of the cells of a sheet. */
 export type SheetContext = {
   is1904: boolean;
   /** By number of cell style. */

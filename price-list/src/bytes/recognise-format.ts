@@ -49,7 +49,7 @@ export function recogniseFormat(start: Buffer): { encoding: Encoding; isCertain:
   return { encoding, isCertain: mark !== undefined || encoding !== "utf-8" };
 }
 
-/** What a zip was whose directory is lost: the names of the files inside stand in it as they are, too. */
+/** The kind of a zip whose directory is lost: the names of the files inside stand in it as they are, too. */
 function kindOfZip(bytes: string): FileProblem {
   if (bytes.includes("application/vnd.oasis.opendocument")) return "is_open_document";
   if (/Index\/(?:Document|Tables|CalculationEngine)[^\0]*\.iwa|Index\.zip/.test(bytes)) return "is_numbers";

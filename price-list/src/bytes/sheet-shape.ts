@@ -18,7 +18,7 @@ import {
 /** Of all sheets: more than 200 000 rows have when each five cars share their brand, their model and their place. */
 const MAX_RANGES = 200_000;
 
-/** What all sheets of a workbook have in common: how many merged cells and columns were met, and in which drawings. */
+/** Counts that all sheets of a workbook share: how many merged cells and columns were met, and in which drawings. */
 export type SeenShapes = { ranges: number; drawings: Set<string> };
 
 /** Elements that stand before or behind the rows; no text may have a "<" in it, so these are elements wherever they are. */
@@ -137,7 +137,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** A part that another one refers to: by which id, as what, and where it is. */
 export type Relation = { id: string; kind: string; target: string };
 
-/** What a part refers to. */
+/** Reads the parts to which a part refers. */
 export async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
   const name = posix.join(folder, "_rels", `${posix.basename(part)}.rels`);

@@ -63,7 +63,7 @@ export type SheetRow = { row: number; isHidden: boolean; cells: (SheetCell | und
 /** Cells shown as one, which keeps what the first of them says: rows from 1, columns from 0, the last ones included. */
 export type MergedCells = { top: number; left: number; bottom: number; right: number };
 
-/** What of a sheet stands apart from its rows. */
+/** Parts of a sheet apart from its rows. */
 export type SheetShape = {
   merged: readonly MergedCells[];
   /** From 0, as far to the right as a list may go. */

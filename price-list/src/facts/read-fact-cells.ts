@@ -28,10 +28,10 @@ import { countedIn, isLostNumber, readDate, readEngine, readMileage, readVin } f
 import { readCondition, readExport, readPowertrain, readReady, readTax } from "../words/read-words.ts";
 
 export type Doubt = Pick<FieldError, "msg" | "min" | "max"> & { code: string };
-/** What one cell says of its car, or why that cannot be used. */
+/** The fact that one cell says of its car, or why that cannot be used. */
 type FactReading = { facts: CarFacts } | { doubt: Doubt };
 
-/** What people write where they have nothing to say; of a day also that it is still to come. */
+/** Words that people write where they have nothing to say; of a day also that it is still to come. */
 const saysNothing =
   /^(?:[-–—−_/\\.*?]+|#?n\/?a|nan|nil|\\n|null|tbd|unknown|未知|不详|不明|待定|待补|待确认|暂无|нет данных|н\/?д|не указан\p{L}*|неизвестн\p{L}*|уточняется)$/u;
 const lacksDay = /^(?:未上牌|未登记|未注册|无|没有|not registered|none|no|нет|не зарегистрирован\p{L}*)$/u;
@@ -168,7 +168,7 @@ function toReading(fact: FactName, said: SaidInCell): FactReading {
   return { doubt: code === "number" || code === "day" ? sayField(code) : sayDoubt(code) };
 }
 
-/** What a form would say of it: too large, a day to come, no VIN. */
+/** A complaint as a form would have it: too large, a day to come, no VIN. */
 function check(said: Partial<Record<FactName, unknown>>): FactReading {
   const facts = CarFacts.safeParse(said, { reportInput: true });
   if (facts.success) return { facts: facts.data };

@@ -19,7 +19,7 @@ import {
   sayFlaw,
 } from "./read-fact-cells.ts";
 
-/** What the cells of a row say of its car besides, and which of them somebody should look at. */
+/** Facts that the cells of a row say of its car besides, and which of them somebody should look at. */
 type RowFacts = { facts: CarFacts; doubts: DoubtedCell[] };
 
 /** Reads the optional facts of rows; undefined when the list has no column for any. */

@@ -95,7 +95,7 @@ const months: readonly RegExp[] = [
   /^(?:дек(?:абр[ья])?|dec(?:ember)?)$/,
 ];
 
-/** What is written around a day, and the time of day that programs add to it. */
+/** Characters that are written around a day, and the time of day that programs add to it. */
 const around =
   /^(?:от|с|since|from|registered|зарегистрирован\p{L}*) |^(?:上牌|登记|注册)[ :]*|(?: ?(?:г\.?|года?|上牌|登记|注册|初登))+$|[t ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?z?$/gu;
 

@@ -122,7 +122,7 @@ function currencyOfGuides(
   };
 }
 
-/** What the header of the price says, or its units below it, else a title above it, else the format of the prices, else a comment or another sheet. */
+/** The currency by the header of the price, or its units below it, else a title above it, else the format of the prices, else a comment or another sheet. */
 function currencyOfPrices(found: HeaderLine, columns: Columns, units: Units): Layout["currency"] {
   const { header, titles, formats, sheetName } = found;
   const price = columns.indexOf("price");

@@ -44,7 +44,7 @@ export function detectCurrency(text: string): string | undefined {
 
 /** No longer line speaks of money by nothing but its name. */
 const LONGEST_PLAIN = 40;
-/** What else is paid, and cars that are called like money or meet a norm. */
+/** Words of other payments, and cars that are called like money or meet a norm. */
 const ofOther =
   /\d|[付收]款|支付|接受|[定订]金|押金|运费|关税|保险|手续费|汇率|账|银行|支持|(?<!\p{L})(?:pay\p{L}*|accept\p{L}*|deposit|freight|transfer|bank|rates? of|exchange|duty|insurance|fees?|yuan|diesel|petrol)(?!\p{L})|оплат|плат[её]ж|принима|депозит|задаток|предоплат|доставк|фрахт|курс|(?<!ра)счет|банк|пошлин|страхов|комисс|(?<!\p{L})юань(?!\p{L})|(?<![民欧美日港加澳韩])元/u;
 

@@ -84,7 +84,7 @@ export function openGuidePrices(layout: GuideLayout) {
   }
 
   /**
-   * What these columns leave of a guide price. An amount and a percentage must say the same; of several amounts, or a discount beside a
+   * The price that these columns leave of a guide price. An amount and a percentage must say the same; of several amounts, or a discount beside a
    * markup, only one may say more than nothing.
    */
   function priceOf(row: FileRow, guide: GuidePrice, said: readonly number[]): number | undefined {

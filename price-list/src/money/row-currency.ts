@@ -96,7 +96,7 @@ export function openRowCurrency(layout: Layout) {
   };
 }
 
-/** What amounts in one currency are of each other at most: a dollar is seven yuan. */
+/** The ratio of amounts in one currency at most: a dollar is seven yuan. */
 const MOST_TIMES = 3;
 
 /** Whether amounts that name no currency may be in the one that others name, by their size. */

@@ -142,7 +142,7 @@ export function middleOfBare(all: readonly Amount[]): number | undefined {
     : undefined;
 }
 
-/** What a price in dollars that alone counts thousands may be of the others, at least and at most. */
+/** The share that a price in dollars that alone counts thousands may be of the others, at least and at most. */
 const OF_MIDDLE = { least: 0.4, most: 2.5 };
 
 /**

@@ -33,7 +33,7 @@ export type RowBatch = {
   cars: { line: number; car: ListedCar }[];
   /** Rows that will not do, named or not. */
   rejected: number;
-  /** What is wrong with them, cell by cell; of the first rows of the file that will not do. */
+  /** Complaints about them, cell by cell; of the first rows of the file that will not do. */
   refused: RefusedRow[];
   /** All of them as they stand in the file, or as they were mended. */
   refusedRows: RefusedCells[];

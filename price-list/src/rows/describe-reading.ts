@@ -26,7 +26,7 @@ import { understandHead } from "../header/understand-head.ts";
 const MAX_SHOWN = 100;
 
 /**
- * What is understood of the file at `path`, as found out or as chosen, in bounded memory. What a person can put right,
+ * Describes how the file at `path` is understood, as found out or as chosen, in bounded memory. What a person can put right,
  * here or in the file, comes back as `problem`; thrown is only what makes it no list at all (`file_is_…`, `file_not_text`,
  * `file_empty`, `file_damaged`, `file_encoding_unknown`).
  */

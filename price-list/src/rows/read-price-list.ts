@@ -100,7 +100,7 @@ export const nameQuestions = (questions: readonly Question[], { nameRow }: ListS
     return { ...question, params: { ...question.params, line: nameRow(line) } };
   });
 
-/** What ails a whole file, with the row it names called as in its workbook where several sheets are read. */
+/** A failure of a whole file, with the row it names called as in its workbook where several sheets are read. */
 export function nameFailedRow(failure: Failure, { nameRow }: ListSource): Failure {
   const { line } = failure.params;
   if (!nameRow || typeof line !== "number") return failure;

@@ -180,13 +180,13 @@ function readCell(column: CarColumn, written: string, currency: string, pricing:
 }
 
 /**
- * What the parser leaves of a quotation mark that was opened here and closed at some later one: the cell goes on over the
+ * Tells the rest that the parser leaves of a quotation mark that was opened here and closed at some later one: the cell goes on over the
  * lines, and behind the later mark to the next delimiter.
  */
 const isBrokenQuote = (cell: string) =>
   cell.startsWith('"') && cell.includes("\n") && cell.lastIndexOf('"') > cell.lastIndexOf("\n");
 
-/** What a row says its car costs, in US dollars; null when that cannot be read. */
+/** The price that a row says, in US dollars; null when that cannot be read. */
 export function readDollars(
   cells: readonly string[],
   { columns, currencyColumn }: Pick<Layout, "columns" | "currencyColumn">,

@@ -27,13 +27,13 @@ export type ChosenSheet = {
   shape: SheetShape;
   head: HeaderLine;
   hiddenColumns: number;
-  /** What its header says, in hidden columns too. */
+  /** Text of its header, in hidden columns too. */
   headerText: string;
   /** How many columns its header names, hidden ones too. */
   named: number;
   /** Whether the header is known and anything stands below it. */
   hasRows: boolean;
-  /** What its first rows say that are of no table. */
+  /** Texts of its first rows that are of no table. */
   texts: string[];
 };
 

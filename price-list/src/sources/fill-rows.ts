@@ -35,7 +35,7 @@ const numbers: ReadonlySet<PriceListColumn> = new Set(["price", "quantity", "yea
 /** A picture in a cell, as WPS writes it. */
 const cellPicture = /^=?(?:_xlfn\.)?DISPIMG\(/i;
 
-/** What was met in a sheet that no car comes of. */
+/** Parts of a sheet of which no car comes. */
 export type LeftOut = { hiddenRows: number; pictures: number };
 
 type Filling = { headerRow: number; takesHidden: boolean; shape: SheetShape };
@@ -134,7 +134,7 @@ function typed(cell: SheetCell, column: PriceListColumn | undefined): string {
   return isTaken ? guardFormula(text) : text;
 }
 
-/** What a number format says of a number: money only of a price, and of no cars left nothing, as they may be shown as a dash. */
+/** A doubt that a number format casts on a number: money only of a price, and of no cars left nothing, as they may be shown as a dash. */
 function doubtOf({ doubt, text, unit }: SheetCell, column: PriceListColumn | undefined) {
   if (!column || !numbers.has(column)) return undefined;
   // Only prices are counted in thousands.
@@ -152,7 +152,7 @@ const otherThanHeader = (
     ? "other_currency"
     : undefined;
 
-/** What has to be written behind a price that is shown in another currency than most. */
+/** The code to be written behind a price that is shown in another currency than most. */
 const namedCurrency = ({ currency }: SheetCell, { currency: said }: Layout) =>
   currency && !said?.isChosen && currency !== (said?.code ?? "USD") ? ` ${currency}` : "";
 

@@ -47,7 +47,7 @@ function mendedCells(cells: readonly string[], mends: Mends, columns: Columns): 
   });
 }
 
-/** What is still wrong with a row's cells behind its mends. */
+/** Flaws of a row's cells that are left behind its mends. */
 const flawsLeft = (flaws: CellFlaws | undefined, mends: Mends, columns: Columns): CellFlaws =>
   Object.fromEntries(
     Object.entries(flaws ?? {}).filter(([at]) => {

@@ -30,7 +30,7 @@ export function startOf(cells: readonly string[], lastLine: number): number {
 export const isBlank = (cell: string) => !/[^\s,;|，；]/.test(cell);
 
 /**
- * What a spreadsheet would take for a formula when it opens a file of ours, and how it is told that it is text. The two
+ * Text that a spreadsheet would take for a formula when it opens a file of ours, and how it is told that it is text. The two
  * functions belong together: what the first one writes, the second one reads, whatever the text.
  */
 
@@ -71,7 +71,7 @@ export const cut = (value: string) =>
     .slice(0, MAX_VALUE)
     .toWellFormed();
 
-/** So many spellings are remembered. A list has few of them, each in thousands of rows. */
+/** The most spellings remembered. A list has few of them, each in thousands of rows. */
 const MAX_REMEMBERED = 5000;
 
 /** Reads each spelling once only. */

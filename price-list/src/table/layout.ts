@@ -38,7 +38,7 @@ export type ListSource = {
   nameRow?: ((line: number) => string) | undefined;
   /** The name of the sheet a row is in. */
   sheetOf?: (line: number) => string | undefined;
-  /** What there is to choose in a workbook, and what of it is not read. At the end of `rows` it costs nothing. */
+  /** Describes what there is to choose in a workbook, and what of it is not read. At the end of `rows` it costs nothing. */
   describeWorkbook?: (layout: Layout) => Promise<WorkbookDescription>;
   close: () => void;
 };
@@ -110,7 +110,7 @@ export type Layout = {
     | undefined;
 };
 
-/** What the columns of a list hold, by position; undefined for those of no interest. */
+/** Meanings of the columns of a list, by position; undefined for those of no interest. */
 export type Columns = (PriceListColumn | undefined)[];
 
 /** A cell of a list: the line of its row, and its position from 0. */

@@ -4,7 +4,7 @@ import type { CarColumn, PriceListColumn } from "@khorgos/contract/imports/impor
 type HeaderAliases = Readonly<Record<PriceListColumn, readonly string[]>>;
 
 /**
- * What suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
+ * Names by which suppliers call the columns, beside the names of the template; those of optional facts count only where nothing else is
  * named. Case, spaces, marks and currencies do not matter.
  * A guide price (指导价, РРЦ) is the maker's and no price of a car. Not among them: numbers that may only count the rows (编号, №);
  * how far a battery goes (续航里程), which is no mileage; 折扣率, which is what is left to one and what is taken off to another;

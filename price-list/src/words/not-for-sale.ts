@@ -7,7 +7,7 @@ import { foldCase } from "./name-currency.ts";
 /** Cars that somebody looks for: 求购, `Looking for`, «Куплю». A text that says so begins with it, or names such a list. */
 const wanted =
   /求购|求车|[收找寻](?:一?[台辆]|车|购(?!价)|现车|新车|二手车)|^(?:高价|长期|大量|诚心?|急)?收(?:$|[:：])|想买|要买|(?:需求|采购|求)(?:清单|列表|表|车[型辆源]|计划)|^采购需求|^(?:需求|采购)$|^\P{L}*(?:rfq(?!\p{L})|(?:urgent\P{L}*|we(?:'re| are)? |i(?:'m| am)? )?(?:wtb|wanted|want to buy|looking (?:for|to buy)|in search of|searching for|buying|buy(?= |$)|need(?:ed)?(?= (?:cars?|vehicles?|units|these|the following)(?!\p{L})|$))(?!\p{L}))|(?<!\p{L})(?:cars?|vehicles?|models?) (?:wanted|needed|we (?:buy|want|need)|to buy)(?!\p{L})|(?<!\p{L})(?:wish ?list|purchase (?:list|requests?)|want ?list)(?!\p{L})|^\P{L}*(?:срочно |мы |я )?(?:куп(?:лю|им)|ищ(?:у|ем)|покупа(?:ю|ем)|выкуп(?:лю|им|аем)|закупа(?:ю|ем)|приобрет(?:у|[её]м)|хо(?:чу|тим) купить|(?:нужн|требуют)\p{L}*(?= (?:авто\p{L}*|машин\p{L}*|следующие|такие)(?!\p{L})|$))(?!\p{L})|(?<!\p{L})(?:запрос\p{L}*|заявк\p{L}*|список|лист) (?:на|для) (?:покупк|закуп|выкуп|приобретен)|^(?:запросы? на авто|в поиске|сатып ала(?:мын|мыз)|іздей(?:мін|міз))/u;
-/** What is looked for besides cars, and a list that has cars for sale too. */
+/** Words for things that are looked for besides cars, and a list that has cars for sale too. */
 const notWanted =
   /不收|回收|收购价|卖|销售|置换|代理|经销|合作|客户|买家|伙伴|报价|价格|价目|现车(?!收)|出售|在售|供应|库存|(?<!\p{L})(?:most|not?|dealers?|agents?|partners?|buyers?|customers?|clients?|distributors?|investors?|prices?|sale|sell|stock|available|wanted colou?rs?|trade-?in)(?!\p{L})|(?<!\p{L})(?:не|обмен|дилер|агент|партн[её]р|покупател|клиент|инвестор|представител|прайс|цен[аы]|прода|налич|склад|сатамын)/u;
 /** Cells that say it of their own car where a column tells what is offered from what is looked for. */
@@ -73,7 +73,7 @@ export function saysWanted(text: string): boolean {
   return wanted.test(folded) && !notWanted.test(folded);
 }
 
-/** What is paid besides a car, in the place of its brand. */
+/** Words for things that are paid besides a car, in the place of its brand. */
 const besidePrice =
   /^(?:[定订押]金|运费|海运费|物流费|保险费?|服务费|手续费|关税|доставка|депозит|залог|задаток|фрахт|страховка|страхование|услуги|таможня|растаможка|комиссия|delivery|freight|shipping|deposit|insurance|service fee|commission|customs)(?!\p{Script=Latin}|\p{Script=Cyrillic})/u;
 

@@ -44,7 +44,7 @@ export const readPrice = numberReader((text) => {
   return "plain" in reading ? { ...reading, currency } : reading;
 });
 
-/** What stands around a count: that the cars are there, and the word to count them with. */
+/** Words around a count: that the cars are there, and the word to count them with. */
 const inStock =
   /^(?:现车|现货|库存|在库|в наличии|наличие|in stock) ?:? ?|[ ,]*(?:现车|现货|在库|в наличии|in stock)$/g;
 const units = / ?(?:台|辆|輛|部|шт(?:\.|ук[аи]?)?|ед\.?|единиц[аы]?|машин[аы]?|авто|pcs\.?|units?|cars?)$/;

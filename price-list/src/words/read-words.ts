@@ -2,7 +2,7 @@ import type { CarCondition, ExportReady, Powertrain, PriceTax, Ready } from "@kh
 import { readFacts } from "@khorgos/contract/cars/facts.rules";
 import { withoutLookAlikesInWords } from "@khorgos/contract/cars/cars.rules";
 
-/** What a cell says in words; or why that cannot be said. */
+/** The word that a cell says; or why that cannot be said. */
 type WordReading<Value> = { word: Value } | { doubt: WordDoubt };
 type WordDoubt = "unknown_word" | "which_hybrid" | "which_paper";
 
@@ -14,7 +14,7 @@ const someHybrid =
   /^(?:油电|汽油|柴油|бензинов\p{L}* |дизельн\p{L}* |petrol |gasoline |diesel )?(?:混动|混合动力|油混|新能源混动|hybrid|гибрид\p{L}*)(?:车型|车|系统)?$/u;
 /** 电喷, «электронный впрыск» and "electronic" are said of an engine alone. */
 const battery = /电(?![喷控])|электр(?!он)|(?<!\p{L})(?:electric|ev|bev)(?!\p{L})/u;
-/** What is said in a column of powertrains alone; in a name these are something else. */
+/** Words of a column of powertrains alone; in a name these are something else. */
 const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
   [
     "other",
@@ -29,7 +29,7 @@ const ownWords: readonly (readonly [Powertrain, RegExp])[] = [
 /** An engine in a column of powertrains, also by its size alone: `1.5T+EV`. */
 const engine =
   /[油汽柴燃]|petrol|gasoline|diesel|бенз|диз|(?<!\p{L})(?:ice|gas|двс|дт)(?!\p{L})|\d[.,]\d ?[tlтл]?(?![\p{L}\d])/u;
-/** What a car is not does not say what it is. */
+/** Words that deny: what a car is not does not say what it is. */
 const denial = /[非不无没未否]|(?<!\p{L})(?:no|not|non|without|не|нет|без)(?!\p{L})/u;
 const eitherOr = /[/|\\,;、]|(?<!\p{L})(?:or|или|либо)(?!\p{L})|或/u;
 
@@ -42,7 +42,7 @@ const saidInParts = <Value>(folded: string, read: (part: string) => WordReading<
     }),
   );
 
-/** What drives a car, as a column of its own says it; the words of names are known too. */
+/** Reads the powertrain, as a column of its own says it; the words of names are known too. */
 export function readPowertrain(folded: string): WordReading<Powertrain> {
   if (folded.length > LONGEST) return { doubt: "unknown_word" };
   const text = withoutLookAlikesInWords(folded).toLowerCase();

@@ -17,7 +17,7 @@ import { deleteDeadResets } from "./password-resets.sql.ts";
 import { type SessionTerms, usualTerms } from "../platform/db/clock.ts";
 import { deleteDeadSessions } from "./sessions.sql.ts";
 
-/** What accounts leave for later: letters, and forgetting what has expired. */
+/** Jobs of accounts: letters, and forgetting what has expired. */
 export const accountJobs = (deps: MailDeps, terms: SessionTerms = usualTerms): Jobs => ({
   [MAIL_RESET_LINK]: { work: mailResetLink(deps) },
   [MAIL_NEW_PASSWORD]: { work: mailNewPassword(deps) },

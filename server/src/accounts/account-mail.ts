@@ -7,7 +7,7 @@ import { findNameChange } from "./name-changes.sql.ts";
 import { insertReset } from "./password-resets.sql.ts";
 import { hashToken, newToken } from "./sessions.sql.ts";
 
-/** What accounts say to people from the server: after registering, and in letters. */
+/** Words of accounts to people from the server: after registering, and in letters. */
 export const words = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({
@@ -51,7 +51,7 @@ export const MAIL_APPLICANTS = "mail-applicants";
 
 const Applicants = z.object({ administrator_id: z.uuid(), account_ids: z.array(z.uuid()) });
 
-/** So many are named; anyone who reads of more goes to the list anyway. */
+/** The most people that are named; anyone who reads of more goes to the list anyway. */
 const NAMED = 20;
 
 /** Mails an administrator who registered and still waits; nothing when all were decided on meanwhile. */

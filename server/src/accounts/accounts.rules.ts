@@ -2,7 +2,7 @@ import type { Role } from "@khorgos/contract/accounts/accounts";
 import { isCommonPassword } from "@khorgos/contract/accounts/accounts.rules";
 import type { Complaint } from "@khorgos/contract/platform/complaints";
 
-/** What the operator asks of new passwords. */
+/** Demands of the operator on new passwords. */
 type Rules = { shortest: number; refusesCommon: boolean };
 
 /** An administrator's password opens everybody's account. */
@@ -14,7 +14,7 @@ const shortestFor = (role: Role, { shortest }: Rules) =>
 /** Characters as people count them: one beyond the first 65 536 counts once. */
 const lengthOf = (password: string) => Array.from(password).length;
 
-/** What is wrong with a new password, if anything is. Those that are kept already are not asked again. */
+/** The complaint about a new password, if there is one. Those that are kept already are not asked again. */
 export function complaintAbout(password: string, role: Role, rules: Rules): Complaint | undefined {
   const min = shortestFor(role, rules);
   if (lengthOf(password) < min) return { code: "password_length", min };
@@ -23,7 +23,7 @@ export function complaintAbout(password: string, role: Role, rules: Rules): Comp
 }
 
 /**
- * What browsers and systems call themselves in a User-Agent. The first that fits wins: each of the later ones is also
+ * Names that browsers and systems call themselves in a User-Agent. The first that fits wins: each of the later ones is also
  * named by browsers that stand before it.
  */
 const browsers: [RegExp, string][] = [
@@ -77,11 +77,11 @@ type PersonalData = {
   address: string;
 };
 
-/** What stands where somebody wrote how to reach them. */
+/** The text in place of how to reach somebody. */
 const SILENCE = "…";
 /** Shorter than this a word says nothing of a person, and would be found everywhere. */
 const SHORTEST = 2;
-/** So many last digits of a number are the subscriber's, however the country before them is dialled. */
+/** The number of last digits that are the subscriber's, however the country before them is dialled. */
 const SUBSCRIBER_DIGITS = 9;
 
 /**

@@ -171,7 +171,7 @@ export async function updateProfile(tx: Tx, id: string, profile: Profile) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those who may decide, in a fixed order. */
+/** Administrators who may decide, in a fixed order. */
 export const listAdministrators = (db: Db | Tx) =>
   db
     .selectFrom("accounts")
@@ -182,7 +182,7 @@ export const listAdministrators = (db: Db | Tx) =>
     .orderBy("id")
     .execute();
 
-/** Those of these accounts that still wait, anyone who waits longest first. */
+/** Accounts among these that still wait, anyone who waits longest first. */
 export const listWaiting = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("accounts")

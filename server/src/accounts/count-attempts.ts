@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { BackOff, Bucket, Window } from "../platform/limits/attempts.sql.ts";
 import { ipPrefix, sitePrefix, vicinityPrefix } from "../platform/limits/ip-prefix.ts";
 
-/** Who tries: from which address, as whom, and whether that account came in from there before. */
+/** A try to sign in: from which address, as whom, and whether that account came in from there before. */
 type SignInTry = { ip: string; email: string; isKnown: boolean };
 
 /**
@@ -57,7 +57,7 @@ export const attemptsAt = {
 /** In minutes. */
 const DAY = 24 * 60;
 
-/** So many networks of one site may do all that one may. */
+/** The number of networks of one site that may do all that one may. */
 const FULL_NETWORKS = 4;
 
 function from(action: string, ip: string, limit: number, minutes: number): Window[] {

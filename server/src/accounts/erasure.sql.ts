@@ -57,7 +57,7 @@ export async function listErasedWithTraces(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What they were told, and what others were told of them. */
+/** Deletes what they were told, and what others were told of them. */
 export const deleteNewsOf = (tx: Tx, accountId: string) =>
   tx
     .deleteFrom("news")
@@ -102,7 +102,7 @@ export const forgetPerson = (tx: Tx, id: string) =>
     .returning("email")
     .executeTakeFirstOrThrow();
 
-/** So many texts are read at a time: half a megabyte or so, and nobody else waits long for them to be looked through. */
+/** Texts that are read at a time: half a megabyte or so, and nobody else waits long for them to be looked through. */
 const AT_A_TIME = 100;
 
 type TracedText = { id: string; words: string };

@@ -11,7 +11,7 @@ import { type Device, unknownDevice } from "./accounts.rules.ts";
 /** A new bearer token: 256 random bits, never stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** What is stored of a token. It is random, so a fast hash is enough. */
+/** The hash that is stored of a token. It is random, so a fast hash is enough. */
 export const hashToken = (token: string) => hash("sha256", token);
 
 const ago = ({ now }: Clock, seconds: number) => sql<string>`${now} - make_interval(secs => ${seconds})`;
@@ -99,7 +99,7 @@ export async function deleteDeadSessions(db: Db, terms: SessionTerms): Promise<v
 
 type SessionOwner = { id: string; sessionHash: string };
 
-/** Those that still open something: the one that asks first, then whichever was used last. */
+/** Sessions that still open something: the one that asks first, then whichever was used last. */
 export const listOwnSessions = (
   db: Db,
   { id, sessionHash }: SessionOwner,

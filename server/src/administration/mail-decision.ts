@@ -87,7 +87,7 @@ const drafts = {
 const commented = (language: DecidedAccount["language"], quote: string) =>
   quote ? [{ quote, label: words[language].comment }] : [];
 
-/** What people are told about the administrators' decisions. */
+/** Words about the administrators' decisions. */
 export const words = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({

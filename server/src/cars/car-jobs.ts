@@ -4,7 +4,7 @@ import { transactOn } from "../platform/db/transact.ts";
 import type { Jobs } from "../platform/jobs/run-jobs.ts";
 import { listUnreadNames, writeReadFacts } from "./facts.sql.ts";
 
-/** What is done for cars when nobody asks. */
+/** Jobs of cars, done when nobody asks. */
 export const carJobs = (db: Db): Jobs => ({
   "read-facts": { work: readAllFacts(db), at: "37 21 * * *" },
 });

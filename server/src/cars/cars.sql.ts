@@ -34,7 +34,7 @@ export const fromCars = sql`cars c join accounts s on s.id = c.supplier_id`;
  */
 export const versionOf: RawBuilder<unknown> = sql`(extract(epoch from c.updated_at) * 1000000)::bigint::text`;
 
-/** What every car says to this viewer, from `cars c` and `accounts s`. */
+/** Columns that every car shows to this viewer, from `cars c` and `accounts s`. */
 const known = (
   viewer: Viewer,
 ) => sql`c.id, c.car_id, c.supplier_sku, c.brand, c.model, c.model_name, c.year, c.trim_level,
@@ -45,7 +45,7 @@ const known = (
 /** Columns of which a car may have none. */
 type Optional = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** What is null where nobody knows it, or where it is not this viewer's to see. */
+/** Columns that are null where nobody knows them, or where it is not this viewer's to see. */
 function optional(viewer: Viewer): Optional {
   const ofOwn = (column: RawBuilder<unknown>) => sql`case when ${isOwn(viewer)} then ${column} end`;
   const shown = (column: RawBuilder<unknown>) => (seesAllContacts(viewer) ? column : ofOwn(column));
@@ -75,7 +75,7 @@ function optional(viewer: Viewer): Optional {
   };
 }
 
-/** What a car shows to this viewer, from `cars c` and `accounts s`. */
+/** A car as this viewer sees it, from `cars c` and `accounts s`. */
 const carFor = (viewer: Viewer) =>
   sql`${known(viewer)}, ${sql.join(Object.entries(optional(viewer)).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}`;
 
@@ -112,7 +112,7 @@ export async function findCarById(db: Db, viewer: Viewer, id: string): Promise<s
   return rows[0]?.car;
 }
 
-/** So many cars are in memory at a time; few enough that writing them down keeps nobody waiting. */
+/** Cars that are in memory at a time; few enough that writing them down keeps nobody waiting. */
 const BATCH = 100;
 
 /** Sorting a million cars takes longer than a page may. */

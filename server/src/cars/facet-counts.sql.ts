@@ -42,7 +42,7 @@ async function count(tx: Tx, carIds: readonly string[], sign: 1 | -1) {
   );
 }
 
-/** So many cars more or fewer under a word, and their prices added up; of models and trims with their brand. */
+/** Cars more or fewer under a word, and their prices added up; of models and trims with their brand. */
 export type CountLine = {
   supplier_id: string;
   kind: Tables["facet_counts"]["kind"];

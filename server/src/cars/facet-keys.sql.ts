@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Condition, isShown } from "./cars.sql.ts";
 
-/** What cars are told apart by, in words. */
+/** Columns by which cars are told apart, in words. */
 export const facetColumns = ["brand", "location", "body_color", "interior_color"] as const;
 export type FacetColumn = (typeof facetColumns)[number];
 

@@ -18,7 +18,7 @@ import { everyWord, type FacetColumn, facetColumns, hasCars } from "./facet-keys
 type MarketFilters = CarFilters & { exclude_own?: boolean | undefined; trim_level?: string | undefined };
 
 /**
- * What somebody looks for, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
+ * A search of somebody, among all that is in the market: as a condition on the cars, and where the sums of suppliers'
  * stock answer it too, on those.
  */
 export type MarketQuery = PageRequest & { counts: CountsQuery | undefined };
@@ -88,7 +88,7 @@ function indexedSorts(bounds: number, { brand }: FacetWords): readonly CarSort[]
   return bounds === 1 && brand && areOne(brand) ? ["brand", "price"] : [];
 }
 
-/** What was searched for, as far as anything was; nothing can be in no group. */
+/** Understands what was searched for, as far as anything was; nothing can be in no group. */
 const searchedFor = async (
   db: Db,
   { search = "" }: MarketFilters,

@@ -18,9 +18,9 @@ export type PageRequest = {
   cars: Condition;
   years?: readonly [number, number] | undefined;
   indexed?: readonly CarSort[] | undefined;
-  /** What else is told of each car. */
+  /** Columns that are told of each car besides. */
   more?: Parameters<typeof carAsJson>[1];
-  /** What a car costs in Almaty, for a list in this order; without it nobody knows. */
+  /** The cost of a car in Almaty, for a list in this order; without it nobody knows. */
   landed?: Landed | undefined;
 };
 
@@ -83,7 +83,7 @@ const byCost = ({ completeness, kzt }: Landed, order: SortOrder): Key[] => [
   price,
 ];
 
-/** What equal values are sorted by next is what an index has beside them. Last of all comes the id. */
+/** Sorts: equal values are next sorted by what an index has beside them. Last of all comes the id. */
 const sorts: Readonly<Record<Exclude<CarSort, "landed">, readonly Key[] | ByOrder>> = {
   brand: [word("c.brand"), price],
   model: [model, word("c.brand"), year, supplier, price],
@@ -163,7 +163,7 @@ export async function pageOfCars(
   return { cars: `[${shown}]`, next_cursor: encodeCursor(nameOf(page), end) };
 }
 
-/** What stands between two cars, and nowhere in one. Numbering them would take PostgreSQL a third longer. */
+/** The text between two cars, which is nowhere in one. Numbering them would take PostgreSQL a third longer. */
 const BETWEEN = ",\n";
 
 /** Whether an index has the listed cars in this order, whatever the values are. */
@@ -219,6 +219,6 @@ function isBeyond(keys: readonly Key[], last: KeyRange["last"], order: SortOrder
   return sql`(${sql.join([...keys.map(({ key }) => key), sql`c.id`])}) ${beyond} (${sql.join(values)})`;
 }
 
-/** What a cursor remembers. As text a moment keeps its microseconds, which the driver's own reading of it would lose. */
+/** Values that a cursor remembers. As text a moment keeps its microseconds, which the driver's own reading of it would lose. */
 const keysetOf = (keys: readonly Key[], values: readonly RawBuilder<unknown>[]) =>
   sql`json_build_array(${sql.join(values.map((value, at) => (keys[at]?.kind === "moment" ? sql`${value}::text` : value)))})`;

@@ -1,6 +1,6 @@
 import type { Likeness, Match, Term } from "./terms.rules.ts";
 
-/** What some neighbouring atoms may mean: terms of the market, a year, an SKU, or the number of a car. */
+/** A meaning of some neighbouring atoms: terms of the market, a year, an SKU, or the number of a car. */
 export type PhraseMatch = {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export type PhraseMatch = {
 };
 export type Sku = { key: string; likeness: "whole" | "beginning" };
 
-/** What a car must meet at least one of. */
+/** Conditions of which a car must meet at least one. */
 export type Clause = {
   terms: readonly Term[];
   year?: number | undefined;

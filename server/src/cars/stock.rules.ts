@@ -49,7 +49,7 @@ const allRead: ReadMarks = { powertrain_read: true, engine_cc_read: true };
 type CarOfFacts = { model: string; trim_level: string; quantity: number };
 
 /**
- * What is known of a car once somebody stated some facts: those, what was stated before, and where nobody states anything what its
+ * Settles what is known of a car once somebody stated some facts: those, what was stated before, and where nobody states anything what its
  * names say. A fact that was read and is sent back as it is, with its mark, stays one that was read. A VIN leaves a line that has
  * become several cars, and VINs one of fewer cars than these: nobody knows which of them are left.
  */
@@ -101,7 +101,7 @@ export const vinsOf = ({ vin, vins }: { vin?: string | undefined; vins?: string 
 
 const vinsFor = (vins: string, quantity: number) => (vins.split(" ").length > quantity ? "" : vins);
 
-/** What a supplier says of a fact that names may say too; null where they leave it to those. */
+/** The value that a supplier says of a fact that names may say too; null where they leave it to those. */
 function ownOf<Value>(
   was: Value | null,
   isRead: boolean,
@@ -126,11 +126,11 @@ function readNames(car: CarOfFacts): ReadFacts {
   return read;
 }
 
-/** What a car says now, which of it only its names say, and the version of it. */
+/** A car as it is now, which of it only its names say, and the version of it. */
 type Current = Required<CarChanges> & { powertrain_read: boolean; engine_cc_read: boolean; version: string };
 
 /**
- * What becomes of changes to a car that was read as `version`. All that is so already is kept, whichever version it was
+ * Decides what becomes of changes to a car that was read as `version`. All that is so already is kept, whichever version it was
  * read as: somebody sends again what they got no reply to.
  */
 export function decideChange(

@@ -39,7 +39,7 @@ export async function countStock(db: Db, supplierId: string): Promise<StockStats
   );
 }
 
-/** What a supplier has for sale of each brand, the most valuable first. What differs by case only is one brand, as in the filters. */
+/** Counts what a supplier has for sale of each brand, the most valuable first. What differs by case only is one brand, as in the filters. */
 export async function countStockByBrand(db: Db, supplierId: string): Promise<StockBrand[]> {
   const { rows } = await sql<StockBrand>`
     select min(brand) as brand, count(*) as cars, sum(quantity)::bigint as units, sum(price * quantity) as value
@@ -101,7 +101,7 @@ export const updateCar = (tx: Tx, id: string, car: ChangedCar) =>
 
 export const deleteCarById = (tx: Tx, id: string) => tx.deleteFrom("cars").where("id", "=", id).execute();
 
-/** Those of these cars that are in the supplier's stock; locked until the transaction ends, everywhere in one order. */
+/** Locks those of these cars that are in the supplier's stock; locked until the transaction ends, everywhere in one order. */
 export async function lockOwnCars(tx: Tx, supplierId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from cars where id = any(${ids}::uuid[]) and supplier_id = ${supplierId}
@@ -109,7 +109,7 @@ export async function lockOwnCars(tx: Tx, supplierId: string, ids: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** What becomes of a car `c`: the column that is set, and to what. */
+/** A setting of a car `c`: the column that is set, and to what. */
 type Setting = { column: "price" | "quantity"; value: RawBuilder<unknown> };
 
 export const soldOut: Setting = { column: "quantity", value: sql`0` };

@@ -162,7 +162,7 @@ async function lockCarOf(tx: Tx, supplier: Viewer, id: string) {
   throw new Failure("not_your_car");
 }
 
-/** What the unique constraint refuses is a taken SKU. */
+/** The failure of a taken SKU, which the unique constraint refuses. */
 function skuTakenFailure(error: unknown): never {
   throw brokenConstraint(error) === SKU_CONSTRAINT ? new Failure("sku_taken") : error;
 }

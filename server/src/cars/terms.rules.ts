@@ -7,7 +7,7 @@ const MAX_WORDS = 8;
 /** Chinese is typed without spaces, so each of its signs is an atom of its own. */
 const MAX_ATOMS = 24;
 
-/** What a text is taken apart at: everything that is put between words, in any language. What is left out by `foldWord` stays. */
+/** Characters at which a text is taken apart: everything that is put between words, in any language. What is left out by `foldWord` stays. */
 const between = /[\s\p{Pd}/\\,;|&()[\]{}<>"·_、，]+/u;
 const lettersOrDigits = /\p{N}+|[^\p{N}]+/gu;
 const scripts = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
@@ -25,7 +25,7 @@ export const wordsIn = (text: string): string[] =>
 type TypedToken = { text: string; from: number; to: number };
 
 /**
- * What somebody typed: the atoms that words are put together from, how they were written, and which of them (by where they
+ * A typed text: the atoms that words are put together from, how they were written, and which of them (by where they
  * begin) are letters after digits or digits after letters without a gap: Tank300.
  */
 export type Tokens = { atoms: string[]; written: TypedToken[]; glued: ReadonlySet<number> };

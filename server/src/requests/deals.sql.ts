@@ -27,7 +27,7 @@ const party = (role: DealRole) => {
 const asAgreed = (role: DealRole, id: RawBuilder<unknown>) =>
   sql`(select case when erased_at is null then ${asNow(role)} end from accounts ${sql.ref(role)} where id = ${id} for key share)`;
 
-/** What both parties read, from `deals d` with the accounts of both. */
+/** Columns that both parties read, from `deals d` with the accounts of both. */
 const told = sql`d.id, d.deal_number, d.request_id, d.request_number, d.state, d.reason, d.fell_through_by, d.car, d.price,
   d.quantity, d.basis, d.basis_place, d.ready_in_days, d.notes, d.agreed_at, d.fell_through_at,
   ${party("dealer")}, ${party("supplier")}`;

@@ -64,7 +64,7 @@ type NamedCar = { brand: string; model: string; model_name: string; year: number
 const carOf = (say: (typeof words)[keyof typeof words], { brand, model, model_name, year }: NamedCar) =>
   say.carName({ brand, model: model_name || model, year });
 
-/** What dealers are told about offers. */
+/** Words to dealers about offers. */
 const words = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({

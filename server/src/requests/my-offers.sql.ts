@@ -14,7 +14,7 @@ const fates = {
   accepted: sql`o.state = 'accepted'`,
 } satisfies Record<Fate, RawBuilder<unknown>>;
 
-/** What was asked for, of the request `r`. */
+/** Columns of what was asked for, of the request `r`. */
 const request = sql`json_build_object('id', r.id, 'request_number', r.request_number, 'brand', r.brand, 'model', r.model,
   'model_name', r.model_name, 'year', r.year, 'trim_level', r.trim_level, 'max_price', r.max_price, 'quantity', r.quantity,
   'status', r.status)`;

@@ -64,7 +64,7 @@ export async function listStandingSuppliers(tx: Tx, requestId: string, except?: 
   return rows;
 }
 
-/** What news of a request names once that is deleted. */
+/** Names what news of a request names once that is deleted. */
 export async function nameRequest(tx: Tx, requestId: string): Promise<NamedInNews | undefined> {
   const { rows } = await sql<NamedInNews>`select request_number as number, brand, model, model_name, year
     from car_requests where id = ${requestId}`.execute(tx);

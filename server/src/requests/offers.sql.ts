@@ -26,7 +26,7 @@ export const isStanding = sql<boolean>`(o.state = 'standing' and not ${hasExpire
 export const offersOf = (supplierId: string) => sql`(
   select * from (select * from offers where offers.request_id = r.id offset 0) of_request where supplier_id = ${supplierId}) o`;
 
-/** What is read of an offer with its supplier's contacts, but for the e-mail. */
+/** Columns that are read of an offer with its supplier's contacts, but for the e-mail. */
 const columns = [
   "o.id",
   "supplier.name as supplier_name",
@@ -82,7 +82,7 @@ export const findOfferOn = (tx: Tx, requestId: string, id: string) =>
 const reasonFor = (supplierId: string) =>
   sql<string>`case when o.supplier_id = ${supplierId} then o.state_reason else '' end`;
 
-/** What a dealer decided is between them and the supplier: with whom they agreed, and on what, no rival reads. */
+/** Hides decisions: what a dealer decided is between them and the supplier: with whom they agreed, and on what, no rival reads. */
 const isTellable = (supplierId: string) =>
   sql<boolean>`(o.supplier_id = ${supplierId} or o.state in ('standing', 'withdrawn'))`;
 
@@ -203,13 +203,13 @@ export async function reviseOffer(tx: Tx, id: string, terms: OfferTerms, car: Of
   return rows[0];
 }
 
-/** What has become of an offer, and why. */
+/** Sets what has become of an offer, and why. */
 export const setOfferState = (tx: Tx, id: string, state: OfferState, reason: string) =>
   sql`update offers set state = ${state}, state_reason = ${reason}, updated_at = ${thisMoment} where id = ${id}`.execute(
     tx,
   );
 
-/** What the supplier last offered under, on any request; undefined where they never stated it. */
+/** Finds the terms that the supplier last offered under, on any request; undefined where they never stated it. */
 export const findUsualBasis = (db: Db, supplierId: string) =>
   db
     .selectFrom("offers")
@@ -221,12 +221,12 @@ export const findUsualBasis = (db: Db, supplierId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Those that are there, in the order of their ids, whoever asks and in whatever order. */
+/** Locks those that are there, in the order of their ids, whoever asks and in whatever order. */
 export const lockRequests = (tx: Tx, ids: readonly string[]) =>
   sql`select from car_requests where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 
 /**
- * Those that are the supplier's, in the order of their ids as whoever deletes cars locks them; nobody deletes one before the
+ * Locks those that are the supplier's, in the order of their ids as whoever deletes cars locks them; nobody deletes one before the
  * transaction ends. To be asked before an offer is written: a car that is deleted changes the offers that name it, so whoever
  * deletes would wait for those, and the offers' writer for the cars.
  */

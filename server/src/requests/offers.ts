@@ -157,7 +157,7 @@ async function resultOf(
   return writeOffer(tx, offering, rules);
 }
 
-/** What is no refusal is no answer's own fault, and stops them all. */
+/** The refusal of one answer; what is no refusal is no answer's own fault, and stops them all. */
 function refusalOf(error: unknown): Failure {
   if (error instanceof Failure && error.code !== "unexpected") return error;
   throw error;

@@ -4,7 +4,7 @@ import { MAIL_OFFER, mailOffer } from "./mail-offer.ts";
 import { offerNewsJobs, tellExpiring } from "./tell-parties.ts";
 
 /**
- * What requests leave for later: telling dealers of offers; each hour, from ten to nine in the morning until before midnight of UTC+5,
+ * Jobs of requests: telling dealers of offers; each hour, from ten to nine in the morning until before midnight of UTC+5,
  * of those that end tomorrow. The first time is before the letters of nine o'clock are written.
  */
 export const requestJobs = (deps: MailDeps): Jobs => ({

@@ -11,7 +11,7 @@ type OfferMade = {
   revises: boolean;
 };
 
-/** What an offer is to the dealer: a first one is made, however cheap; a later one below all that stood is better. */
+/** The kind of news that an offer is to the dealer: a first one is made, however cheap; a later one below all that stood is better. */
 export function chooseOfferKind({ price, best, revises }: OfferMade): NewsKind {
   if (best !== undefined && price < best) return "offer_better";
   return revises ? "offer_revised" : "offer_made";
@@ -29,7 +29,7 @@ export const undercuts = (offer: FirstPlace, first: FirstPlace | undefined): fir
   first.supplier_id !== offer.supplier_id &&
   offer.suggested_price < first.suggested_price;
 
-/** What an offer is to the dealer whose request it answers. */
+/** The kind of an offer to the dealer whose request it answers. */
 type OfferNewsKind = "first" | "better";
 
 /**
@@ -44,7 +44,7 @@ export function weighOffer(price: number, best: number | undefined): OfferNewsKi
 type OfferContext = { status: RequestStatus; dealer: AccountStatus; offers: number };
 
 /**
- * What to write by the time somebody writes it: nothing to a dealer who may not enter, about a request that is closed,
+ * Chooses what to write by the time somebody writes it: nothing to a dealer who may not enter, about a request that is closed,
  * or when no offer stands any more; and a first offer that others have joined is told as the best of them.
  */
 export function chooseOfferMail(

@@ -15,7 +15,7 @@ import { hasExpired, isStanding, offersOf } from "./offers.sql.ts";
 type After = readonly [moment: string, id: string] | undefined;
 export type RequestsPage = { after: After; rows: number };
 
-/** What everybody may read of a request with who asks; never how to reach the dealer. */
+/** Columns that everybody may read of a request with who asks; never how to reach the dealer. */
 const columns = [
   "r.id",
   "r.request_number",
@@ -197,7 +197,7 @@ const bestPrice = sql<number | null>`(select min(o.suggested_price) from offers 
 const isAnswered = (supplierId: string) => sql<boolean>`exists (select from ${offersOf(supplierId)}
   where not (o.state = 'standing' and ${hasExpired(sql`o.valid_until`)}))`;
 
-/** What the supplier has said about the request `r`, of an offer that is over. */
+/** Terms that the supplier has said about the request `r`, of an offer that is over. */
 const ownTerms = (supplierId: string) => sql<
   Answerable["own"] | null
 >`(select json_build_object('notes', o.notes,

@@ -27,7 +27,7 @@ import {
 } from "./requests.sql.ts";
 import { tellClosed, tellDeleted } from "./tell-parties.ts";
 
-/** What a supplier can answer now, newest first, with what of their stock matches. */
+/** Lists requests that a supplier can answer now, newest first, with what of their stock matches. */
 export const listRequests: Verb<typeof api.listRequests> = async ({ db, actor, input }) => {
   const { rows: requests, next_cursor } = await newestFirst("open requests newest", input, (page) =>
     listOpenRequests(db, actor.id, {
@@ -47,7 +47,7 @@ export const myRequests: Verb<typeof api.myRequests> = async ({ db, actor, input
   return { requests, next_cursor };
 };
 
-/** What a supplier can answer from stock. What others offer is told only where the operator wants it so. */
+/** Lists requests that a supplier can answer from stock. What others offer is told only where the operator wants it so. */
 export const listAnswerable =
   ({ offers }: Pick<Market, "offers">): Verb<typeof matching.listAnswerable> =>
   async ({ db, actor, input }) => {

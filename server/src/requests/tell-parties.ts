@@ -18,7 +18,7 @@ import { chooseOfferKind, type FirstPlace, undercuts, weighOffer } from "./reque
 type MadeOffer = {
   request: { id: string; dealer_id: string };
   offer: FirstPlace;
-  /** Who had the first place before, whoever it was; undefined when no offer stood. */
+  /** The offer that had the first place before; undefined when no offer stood. */
   first: FirstPlace | undefined;
   revises: boolean;
 };

@@ -67,7 +67,7 @@ async function mendBatch(
 
 type Change = { from: WordInUse; to: WordInUse };
 
-/** What stands otherwise than it would be written down today. */
+/** Finds what stands otherwise than it would be written down today. */
 async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
   const standings = await listStandings(db, place);
   const written = ({ word, beside }: WordInUse) => beside || word;
@@ -107,7 +107,7 @@ async function findChanges(db: Db, place: NormalizedColumn): Promise<Change[]> {
   }
 }
 
-/** What changes in the counts of a supplier's stock when one word of a car becomes another. */
+/** Lines that change in the counts of a supplier's stock when one word of a car becomes another. */
 export function linesOf(
   column: NormalizedColumn["column"],
   { supplier_id, model, trim_level, price, quantity }: RenamedCar,

@@ -14,7 +14,7 @@ import type { Verb } from "../platform/http/serve.ts";
 import { countUnchecked, listMeanings, listModelsInUse, listUnknown } from "./vocabulary.sql.ts";
 import { findScope } from "./words.ts";
 
-/** What stands in cars and requests unexplained. A word that was just explained is not listed, though cars still follow. */
+/** Lists words in cars and requests that nobody explained. A word that was just explained is not listed, though cars still follow. */
 export const unknownWords: Verb<typeof endpoint> = async ({ db, input: { kind } }) => ({
   words: kind === "model" ? await unknownModels(db) : await unknownOf(db, kind),
 });

@@ -39,7 +39,7 @@ type Wanted = {
   unchecked?: boolean | undefined;
 };
 
-/** What the words say, by name; of those found, every spelling is told. A name nobody has another word for is there too. */
+/** Lists meanings of words, by name; of those found, every spelling is told. A name nobody has another word for is there too. */
 export async function listMeanings(
   db: Db,
   { kind, brand, q, unchecked = false }: Wanted,
@@ -101,13 +101,13 @@ export async function listUnknown(db: Db, kind: "brand" | "colour"): Promise<Unk
   return rows.map((row) => ({ kind, ...row }));
 }
 
-/** So many names of models are looked through for those that nobody has explained. */
+/** The most names of models that are looked through for those that nobody has explained. */
 const MAX_MODELS = 10_000;
 
 /** A model as cars and requests of a known brand name it, explained or not. */
 export type ModelInUse = { brand: string; written: string; cars: number; requests: number };
 
-/** Those in most cars first. */
+/** Lists models in use, those in most cars first. */
 export async function listModelsInUse(db: Db): Promise<ModelInUse[]> {
   const { rows } = await sql<ModelInUse>`
     select b.name as brand, written, sum(cars)::bigint as cars, sum(requests)::bigint as requests
@@ -130,7 +130,7 @@ export async function lockVocabulary(tx: Tx): Promise<void> {
     on conflict (id) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** What a folded way of writing means. */
+/** Finds the meaning of a folded way of writing. */
 export async function findMeant(db: Db, { kind, brand }: Scope, alias: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from words where kind = ${kind} and brand = ${brand} and alias = ${alias}`.execute(db);
@@ -173,7 +173,7 @@ const wordsIn = (db: Db, { kind, brand }: Scope) =>
 export const listSpellings = (db: Db, scope: Scope, name: string): Promise<Spelling[]> =>
   wordsIn(db, scope).where("name", "=", name).select(["alias", "spelling"]).execute();
 
-/** Those of these ways of writing that are there. */
+/** Lists those of these ways of writing that are there. */
 export const listWords = (tx: Tx, scope: Scope, aliases: readonly string[]) =>
   wordsIn(tx, scope)
     .where("alias", "in", aliases)

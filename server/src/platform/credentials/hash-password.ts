@@ -4,7 +4,7 @@ import { Failure } from "@khorgos/contract/platform/failures";
 import { isRecentlyActive } from "../limits/recent-activity.ts";
 import { deriveInWorker } from "./argon2-worker.ts";
 
-/** What one guess costs: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
+/** The cost of one guess: 19 MiB and two passes, the least that OWASP advises for argon2id (about 20 ms here). */
 type Cost = { memory: number; passes: number; parallelism: number };
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 

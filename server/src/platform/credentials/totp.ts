@@ -17,7 +17,7 @@ const SIX_DIGITS = /^\d{6}$/;
 const totpOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: DIGITS, period: STEP });
 
-/** So many random bytes in base32 without padding, as apps show and read secrets. */
+/** Random bytes in base32 without padding, as apps show and read secrets. */
 const drawBase32 = (size: number): string => new Secret({ size }).base32;
 
 export const newSecret = () => drawBase32(SECRET_BYTES);
@@ -45,7 +45,7 @@ export function stepOfCode(
   return step > lastStep ? step : undefined;
 }
 
-/** What a QR code holds, for an app to take in a secret without typing. */
+/** The address that a QR code holds, for an app to take in a secret without typing. */
 export function appAddress(secret: string, email: string): string {
   const label = `Khorgos:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Khorgos&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`;
@@ -59,8 +59,8 @@ const BYTES = 10;
 export const drawRecoveryCodes = (): string[] =>
   Array.from({ length: HOW_MANY }, () => (drawBase32(BYTES).match(/.{4}/g) ?? []).join("-"));
 
-/** What was meant, however it was typed: `abcd efgh…` and `ABCD-EFGH…` are one. */
+/** The code that was meant, however it was typed: `abcd efgh…` and `ABCD-EFGH…` are one. */
 export const readCode = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** What is kept of a recovery code. It is random, so a fast hash is enough. */
+/** The hash that is kept of a recovery code. It is random, so a fast hash is enough. */
 export const hashRecoveryCode = (code: string) => createHash("sha256").update(readCode(code)).digest("hex");

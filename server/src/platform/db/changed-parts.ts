@@ -3,7 +3,7 @@ import type { Tx } from "./connect.ts";
 
 /** The list of open requests: who posts, closes or deletes one changes it, and whose standing changes while they ask for something. */
 export const OPEN_REQUESTS = "open-requests";
-/** What an account alone sees: its news, its requests or offers, its deals. */
+/** The part that an account alone sees: its news, its requests or offers, its deals. */
 export const accountPart = (accountId: string) => `account:${accountId}`;
 /** A request with its offers. */
 export const requestPart = (requestId: string) => `request:${requestId}`;

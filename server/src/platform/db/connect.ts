@@ -23,10 +23,10 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 /** Connections per server. PostgreSQL shares two cores with us, so more would only queue inside it. */
 const POOL_SIZE = 16;
 
-/** Who waits longer for one of them is told to come back. A call waits twice at most: to be known, and for its work. */
+/** Milliseconds of waiting for one of them, after which a caller is told to come back. A call waits twice at most: to be known, and for its work. */
 const WAIT_FOR_CONNECTION_MS = 1_400;
 
-/** Those who come while so many wait would wait in vain. */
+/** The most callers that wait: those who come then would wait in vain. */
 const MAX_WAITING = 100;
 
 type PoolOptions = { preparesStatements?: boolean | undefined; poolSize?: number | undefined };

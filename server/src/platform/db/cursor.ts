@@ -9,7 +9,7 @@ function isInCalendar(moment: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wall);
 }
 
-/** What a list may be sorted by, and what of a cursor's value can safely reach the database as that. */
+/** Kinds of values that a list may be sorted by, and what of a cursor's value can safely reach the database as that. */
 const kinds = {
   text: z.string().check(z.refine((text) => text.isWellFormed() && !text.includes("\0"))),
   /** For `integer` columns. */

@@ -71,7 +71,7 @@ async function refuseUnfinished(db: Db) {
     );
 }
 
-/** Those of the named steps that this code does not know: it is older than whatever took them. */
+/** Steps among the named ones that this code does not know: it is older than whatever took them. */
 export async function findUnknownSteps(names: readonly string[]): Promise<string[]> {
   const known = new Set((await allSteps()).map(({ name }) => name));
   return names.filter((name) => !known.has(name));

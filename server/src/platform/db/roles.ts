@@ -58,7 +58,7 @@ async function isAdmitted(owner: Db, role: string): Promise<boolean> {
   return rows[0]?.admitted === true;
 }
 
-/** Who asks on this connection. */
+/** The role that asks on this connection. */
 export async function roleOf(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]?.role ?? "";
@@ -90,7 +90,7 @@ export async function requireOwner(db: Db): Promise<void> {
 const CAREFUL = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /**
- * What Khorgos tells people is done must still be done after a power cut; a database that does not promise that is
+ * Requires durability: what Khorgos tells people is done must still be done after a power cut; a database that does not promise that is
  * refused. An engine that does not know these settings is taken at its word.
  *
  * @throws an Error with a sentence that names the setting

@@ -190,7 +190,7 @@ export type Tables = RequestTables &
     };
   };
 
-/** What of an account is told of the person: the fields of the contract's `User`, never the hash. */
+/** Columns of an account that are told of the person: the fields of the contract's `User`, never the hash. */
 export const userColumns = [
   "id",
   "name",

@@ -19,7 +19,7 @@ const MAX_COLUMNS = 16_384;
 /** In letters, between which columns are as wide as their longest text. */
 const WIDTHS = { least: 11, most: 32 };
 
-/** What XML has no place for is written as `_x0001_`, and an underscore that begins such a word as `_x005F_`. */
+/** Characters that XML has no place for are written as `_x0001_`, and an underscore that begins such a word as `_x005F_`. */
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\r\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g;
 /** Most texts have nothing of the kind, and looking once is half the work. */
 const needsEscape = /[\0-\x08\x0B\x0C\x0E-\x1F\r\uFFFE\uFFFF&<>"]|_x/;
@@ -63,7 +63,7 @@ export function sheetStart(columns: readonly SheetColumn[], known: readonly List
 export const rowsXml = (rows: readonly ListRow[], first: number, columns: readonly SheetColumn[]): string =>
   rows.map((row, nth) => rowXml(row, first + nth, (at) => columns[at]?.style ?? styles.text)).join("");
 
-/** What stands behind the last row: arrows to filter by, and what is offered for cells. */
+/** The end of a sheet behind its last row: arrows to filter by, and what is offered for cells. */
 export function sheetEnd(columns: readonly SheetColumn[], lastRow: number, offered?: OfferedValues): string {
   const filter = `<autoFilter ref="A1:${nameCell(lastRow, columns.length - 1)}"/>`;
   const values =

@@ -10,7 +10,7 @@ export type ListShape = {
   header: readonly string[];
   /** Between the cells of a text. */
   delimiter: CsvDelimiter;
-  /** What its sheet is called in a workbook. */
+  /** The name of its sheet in a workbook. */
   sheet: string;
   /** The positions of columns in which numbers stand. In all others what somebody types into a workbook stays text. */
   numeric: readonly number[];

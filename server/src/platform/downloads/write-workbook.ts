@@ -86,7 +86,7 @@ const columnsOf = ({ header, numeric, money }: Omit<ListShape, "delimiter">): Sh
 
 const sheetPart = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
-/** What a workbook needs beside its sheets. */
+/** Parts that a workbook needs beside its sheets. */
 async function* smallParts(zip: ZipStream, names: readonly string[], currency = "USD") {
   const numbered = names.map((name, nth) => ({ name, number: nth + 1 }));
   yield await zip.add("xl/styles.xml", stylesXml(currency));

@@ -99,7 +99,7 @@ export class ZipStream {
   }
 }
 
-/** What the head of a file and its place in the directory have in common. */
+/** Fields that the head of a file and its place in the directory have in common. */
 function common(sizes: Buffer, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

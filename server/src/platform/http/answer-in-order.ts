@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 /**
- * So many calls may be unfinished on one connection. No browser and no proxy sends one before the last was answered, and
+ * The most calls unfinished on one connection. No browser and no proxy sends one before the last was answered, and
  * a program that does so seldom has more than a few.
  */
 const MAX_UNFINISHED = 16;
@@ -56,7 +56,7 @@ export function answerInOrder(answer: RequestListener) {
   };
 }
 
-/** What makes Node's parser take what follows a call's headers for another protocol, which it leaves alone. */
+/** The flag that makes Node's parser take what follows a call's headers for another protocol, which it leaves alone. */
 const IS_UPGRADE = 2;
 
 /**

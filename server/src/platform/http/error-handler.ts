@@ -92,7 +92,7 @@ function bodyOf(failure: Failure, request: Pick<FastifyRequest, "id">): FailureB
   };
 }
 
-/** What happens to a server that is well, when there is too much to do or its database is away. */
+/** Failures of a server that is well, when there is too much to do or its database is away. */
 const expected: ReadonlySet<FailureCode> = new Set([
   "overloaded",
   "previews_busy",

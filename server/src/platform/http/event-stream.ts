@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /**
- * What may lie unread beyond what the system takes: hundreds of events. A client that reads so little is cut off, and finds out what
+ * Bytes that may lie unread beyond what the system takes: hundreds of events. A client that reads so little is cut off, and finds out what
  * they missed when they come again.
  */
 const MAX_UNREAD_BYTES = 16 * 1024;

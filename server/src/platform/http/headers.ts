@@ -68,7 +68,7 @@ function spelledOut(allowed: Directives) {
   return response.getHeaders();
 }
 
-/** What every answer carries, also one that is given before any hook. */
+/** Headers that every answer carries, also one that is given before any hook. */
 export const guards = {
   ...spelledOut(directives),
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -81,5 +81,5 @@ export function policyBut(others: Directives) {
   return { [name]: spelledOut(Object.fromEntries(allowed))[name] };
 }
 
-/** What a script, a style or a picture needs of these; the rest is for the page that asks for it. */
+/** Headers that a script, a style or a picture needs of these; the rest is for the page that asks for it. */
 const fileGuards = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };

@@ -9,7 +9,7 @@ import { handleErrors } from "./error-handler.ts";
 /** Anyone who watches does not wait longer, and neither do we. */
 const READY_WITHIN_MS = 1_000;
 
-/** What was found counts for so long, in milliseconds: anybody may ask, and each question takes a connection from members. */
+/** Time for which a finding counts, in milliseconds: anybody may ask, and each question takes a connection from members. */
 const COUNTS_FOR_MS = 250;
 
 /** Whether new callers should come here: not before the start is over, and no more once it is told to stop. */

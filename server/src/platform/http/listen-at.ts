@@ -3,7 +3,7 @@ import type { Config } from "../config/config.ts";
 import { mostConnections, mostFiles, shareConnections } from "./share-connections.ts";
 
 /**
- * So many may wait until they are let in, if the system allows that. Of Node's 511 a crowd leaves none, and anyone who finds
+ * The most connections that wait until they are let in, if the system allows that. Of Node's 511 a crowd leaves none, and anyone who finds
  * no place tries again a second later.
  */
 const BACKLOG = 4_096;

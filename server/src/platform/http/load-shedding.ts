@@ -24,7 +24,7 @@ const FINE_DELAY_MS = 150;
 const FINE_WAITING = 30;
 
 /**
- * So many calls between two looks are no rush: what a few people's pages ask at once. An event loop that is late with so few
+ * Calls between two looks that are no rush: what a few people's pages ask at once. An event loop that is late with so few
  * is held up by something else, a neighbour on the machine for example, and turning people away would not mend that.
  */
 const FEW_CALLS = 20;

@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-/** What the line about this call shall tell: who called, and why it was refused. */
+/** Notes what the line about this call shall tell: who called, and why it was refused. */
 export function note(request: FastifyRequest, more: Noted): void {
   request[noted] = { ...request[noted], ...more };
 }
@@ -38,7 +38,7 @@ const names: ReadonlyMap<string, string> = new Map(
 /** Ids and codes of ours. What else may stand in an address is not ours to write down. */
 const OURS = /^[\w-]{1,40}$/;
 
-/** Who is not let in, or not any further. */
+/** Refusals of those who are not let in, or not any further. */
 const denials: ReadonlySet<FailureCode> = new Set([
   "not_signed_in",
   "wrong_credentials",

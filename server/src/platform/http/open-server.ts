@@ -5,7 +5,7 @@ import { createServer } from "./node-http.ts";
 
 /** The whole of the longest call, a price list over a poor line. Others are cut off sooner. */
 const MAX_CALL_MS = 120_000;
-/** Who a caller is and what they want is said in a few lines. */
+/** Milliseconds for the headers: who a caller is and what they want is said in a few lines. */
 const HEADERS_MS = 10_000;
 /** How often connections are looked over for these. */
 const LOOK_OVER_MS = 5_000;

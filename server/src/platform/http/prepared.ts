@@ -13,7 +13,7 @@ const LARGE = 64 * 1024;
 const QUALITY_OF_LARGE = 5;
 
 /**
- * What is sent to everybody alike: its bytes are made once for all, and compressed once for all when somebody first takes
+ * Content that is sent to everybody alike: its bytes are made once for all, and compressed once for all when somebody first takes
  * it so, unless the build has done it or found it not worth it. A thousand answers under way hold no more than one.
  */
 export class Prepared {

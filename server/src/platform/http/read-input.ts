@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import { versionsIn } from "./prepared.ts";
 
 /**
- * What the caller said, as the endpoint understands it. The path comes last, so a body can never redirect a call to
+ * Reads what the caller said, as the endpoint understands it. The path comes last, so a body can never redirect a call to
  * another id. Throws `broken_body`, `invalid_input`.
  */
 export function readInput<E extends Endpoint>(

@@ -5,7 +5,7 @@ import fastJson from "fast-json-stringify";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 
-/** What goes out for a command or a question that succeeded: JSON, and for anyone who takes it so the same by Brotli. */
+/** The reply to a command or a question that succeeded: JSON, and for anyone who takes it so the same by Brotli. */
 export type Reply = {
   status: number;
   json: string | Buffer;
@@ -103,7 +103,7 @@ function foldNull(schema: z.core.JSONSchema.BaseSchema) {
   Object.assign(schema, some, { nullable: true });
 }
 
-/** What a file says: a text, its bytes, or a stream of which is known how many there are. */
+/** Content of a file: a text, its bytes, or a stream of which is known how many there are. */
 type Content = string | Buffer | { size: number; stream: Readable };
 
 /** A file as a reply. */

@@ -19,7 +19,7 @@ export type ResponseCache = {
   stats: () => { found: number; worked: number; bytes: number };
 };
 
-/** What keeping an answer takes beside its text. */
+/** Bytes that keeping an answer takes beside its text. */
 const OVERHEAD_BYTES = 1_000;
 
 type FetchContext = { work: () => Promise<object>; unwrittenBytes: number };

@@ -38,7 +38,7 @@ export type WhoIs = (authorization: string | undefined) => Promise<Actor | undef
 /** Which of these sessions, by their hashes, still stand and may enter. */
 export type ListSignedIn = (sessionHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** What every route stands on. */
+/** The dependencies of every route. */
 export type Market = {
   db: Db;
   sessions: SessionTerms;
@@ -58,13 +58,13 @@ export type Market = {
   live?: Readonly<Record<string, number>> | undefined;
 };
 
-/** What the operator asks of new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
+/** Demands of the operator on new passwords: their least length in characters, and whether the ones everybody guesses are refused. */
 export type PasswordRules = { shortest: number; refusesCommon: boolean };
 
 /** Whether suppliers see what others offer on the same request, and where not, whether they see the place of their own among them. */
 export type OfferRules = { seenByRivals: boolean; placeShown: boolean };
 
-/** What a verb is given; what else its folder needs is handed to the folder's routes. */
+/** The context of a verb; what else its folder needs is handed to the folder's routes. */
 export type VerbContext<E extends Endpoint> = {
   db: Db;
   /** For its one transaction. */
@@ -94,7 +94,7 @@ export type StreamVerb<E extends Endpoint> = (ask: VerbContext<E>) => Promise<Ev
 /** The table of contents of a folder. */
 export type Routes = (app: FastifyInstance, market: Market) => void;
 
-/** What a call may take where it is more than usual: milliseconds until the answer, bytes of its body. */
+/** Bounds of a call where they are more than usual: milliseconds until the answer, bytes of its body. */
 type CallBounds = { withinMs?: number; bodyLimit?: number };
 
 type Serve = <E extends Endpoint>(

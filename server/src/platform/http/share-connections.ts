@@ -85,7 +85,7 @@ function among(ranges: readonly string[]): (ip: string) => boolean {
   };
 }
 
-/** So many connections of one network may be cut off for pipelining within a window. A browser's never is. */
+/** The most connections of one network that may be cut off for pipelining within a window. A browser's never is. */
 const MAX_CUT_OFF = 10;
 /** A /48 of IPv6, which may be many networks of one customer. */
 const MAX_CUT_OFF_OF_SITE = 4 * MAX_CUT_OFF;
@@ -93,7 +93,7 @@ const WINDOW_MS = 10_000;
 /** Others may share the address of the one who pipelines, at a mobile provider for instance, and wait as long. */
 const BAN_MS = 10_000;
 
-/** Who has had so many connections cut off for pipelining that no more are taken from there for some seconds. */
+/** Bans networks that had so many connections cut off for pipelining that no more are taken from there for some seconds. */
 export function pipeliningBans(now: () => number = () => performance.now()) {
   const cutOff = trafficCounter(WINDOW_MS, now);
   const until = new Map<string, number>();

@@ -4,7 +4,7 @@ import { forgetOldVersions } from "../db/live-versions.sql.ts";
 import { forgetOldCounts } from "../limits/limits.ts";
 import type { Jobs } from "./run-jobs.ts";
 
-/** What keeps the platform's own tables small. */
+/** Jobs that keep the platform's own tables small. */
 export const cleaningJobs = (db: Db): Jobs => ({
   "forget-old-counts": { work: () => forgetOldCounts(db), at: "23 * * * *" },
   "forget-failed-jobs": { work: () => forgetFailedJobs(db), at: "41 22 * * *" },

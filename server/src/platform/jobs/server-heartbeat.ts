@@ -9,7 +9,7 @@ const BEATS_EVERY = 15_000;
 const GONE_AFTER = 60;
 
 type HeartbeatOptions = {
-  /** What this process does, such as "web,jobs". */
+  /** Roles of this process, such as "web,jobs". */
   serves: string;
   /** Told once, when another process works on the same market. */
   onCompany: () => void;

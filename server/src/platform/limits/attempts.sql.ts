@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 
 /** One counted thing: at most `limit` attempts within any `minutes` that end now. */
 export type Window = {
-  /** What is counted, as answers name it. */
+  /** The policy that is counted, as answers name it. */
   policy: string;
   /** Whose attempts. */
   name: string;
@@ -29,7 +29,7 @@ const seconds = (moment: ReturnType<typeof sql>, { now }: Clock) =>
   sql<number>`greatest(1, ceil(extract(epoch from ${moment} - ${now})))::int`;
 
 /**
- * What lies further ahead than any pause was counted by a clock that has been set back since. It counts no more, or somebody
+ * Tells that a moment lies further ahead than any pause: it was counted by a clock that has been set back since. It counts no more, or somebody
  * would wait as long as the clock was wrong.
  */
 const isAhead = (moment: ReturnType<typeof sql>, { now }: Clock, most: ReturnType<typeof sql>) =>
@@ -100,7 +100,7 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await sql`delete from throttles where window_start < now() - interval '1 day'`.execute(db);
 }
 
-/** So many failures in a row are a slip of the fingers. */
+/** Failures in a row that are a slip of the fingers. */
 const FORGIVEN = 2;
 /** Seconds: long enough that guessing gets nowhere, short enough that nobody is locked out. */
 const LONGEST = 15 * 60;

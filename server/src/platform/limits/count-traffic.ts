@@ -57,7 +57,7 @@ export function trafficCounter(windowMs: number, now: () => number) {
       const fades = seen >= limit ? 1 - past : 1 - (limit - seen) / seenBefore - past;
       return { isOver: true, left: 0, reset: toSeconds(fades * windowMs) };
     },
-    /** What the other servers do not know of yet, and are worth telling. */
+    /** Counts that the other servers do not know of yet, and are worth telling. */
     untold: (): CountedCalls[] =>
       [...shared].flatMap(([caller, { told }]) => {
         const calls = (current.get(caller) ?? 0) - told;

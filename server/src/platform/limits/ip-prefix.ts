@@ -13,7 +13,7 @@ export const vicinityPrefix = (ip: string): string => prefixOf(ip, { v4: 3, v6: 
 /** Whether this is an address, as a proxy may write it. */
 const isAddress = (ip: string): boolean => isIP(plainOf(ip)) !== 0;
 
-/** So many bytes of an address of IPv4, so many groups of one of IPv6. */
+/** Cuts an address: bytes of one of IPv4, groups of one of IPv6. */
 function prefixOf(ip: string, { v4, v6 }: { v4: number; v6: number }): string {
   const plain = plainOf(ip);
   if (!isIPv6(plain)) return v4 === 4 ? plain : `${plain.split(".").slice(0, v4).join(".")}.0/${v4 * 8}`;

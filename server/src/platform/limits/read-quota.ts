@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { addHits } from "./throttles.sql.ts";
 
-/** What is counted: what somebody may read only so much of, and cars whose contacts they took away in files. */
+/** Things that are counted: what somebody may read only so much of, and cars whose contacts they took away in files. */
 type Counted = Reading | "exported";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** What one server counted in a window that starts at that moment, in milliseconds. */
+/** Counts of one server in a window that starts at that moment, in milliseconds. */
 export type Hits = { bucket: string; start: number; hits: number };
 
 /**

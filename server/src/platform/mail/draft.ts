@@ -2,11 +2,11 @@ import type { Language } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 import { readWords, sentence, sentenceWith } from "./read-words.ts";
 
-/** What a mail says, before it is put on paper twice: as HTML, and as text that reads well by itself. */
+/** The content of a mail, before it is put on paper twice: as HTML, and as text that reads well by itself. */
 export type Draft = {
   /** Also the heading. Line breaks in it are harmless. */
   subject: string;
-  /** What an inbox shows behind the subject; not repeated in the text part. */
+  /** The text that an inbox shows behind the subject; not repeated in the text part. */
   preview: string;
   greeting: string;
   parts: readonly DraftPart[];
@@ -30,7 +30,7 @@ export type DraftPart =
 /** Whose language the mail speaks, and where its links and questions lead. */
 export type Paper = { language: Language; publicUrl: string; supportEmail: string };
 
-/** What stands on every mail. */
+/** Words that stand on every mail. */
 export const mailWords = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({

@@ -3,7 +3,7 @@ import type { Language } from "@khorgos/contract/accounts/accounts";
 import * as z from "zod/mini";
 
 /**
- * What the server itself says to people: a room's `locale/{ru,en,zh}.json`, and a schema that names every sentence
+ * Words that the server itself says to people: a room's `locale/{ru,en,zh}.json`, and a schema that names every sentence
  * and its placeholders. All of it is there in all languages, or the server does not start.
  */
 type Values<Slot extends string> = Readonly<Record<Slot, string | number>>;
@@ -78,7 +78,7 @@ function gatherForms(language: Language, given: unknown) {
 }
 
 /**
- * What people typed into forms, made harmless for a mail. Escaping for HTML is not done here; `html` does that.
+ * Text that people typed into forms, made harmless for a mail. Escaping for HTML is not done here; `html` does that.
  */
 
 /** They turn or hide the text around them; nobody types them on purpose. */

@@ -89,7 +89,7 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
   transport.close();
 }
 
-/** What to do, by the mail library's codes. */
+/** Remedies, by the mail library's codes. */
 const remedies: Record<string, string> = {
   EAUTH: "Correct user and password; in an address `@` is %40 and `/` is %2F.",
   EDNS: "Correct the host, or see that its name can be looked up.",

@@ -7,7 +7,7 @@ import { mailAsHtml } from "./mail-as-html.ts";
 import { oneLine, typedLine, typedLines } from "./read-words.ts";
 import type { SendMail } from "./send-mail.ts";
 
-/** What a job needs to write to people. `publicUrl` is where they reach Khorgos, without a slash at the end. */
+/** Dependencies of a job that writes to people. `publicUrl` is where they reach Khorgos, without a slash at the end. */
 export type MailDeps = { db: Db; sendMail: SendMail; publicUrl: string; supportEmail: string };
 
 type Receiver = { email: string; language: Language };

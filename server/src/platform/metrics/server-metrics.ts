@@ -42,7 +42,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
 
 type Parts = { pool: Pool; db: Db; answers: ResponseCache; replicas?: Replicas | undefined };
 
-/** What the server stands on: its database, its jobs, its memory. */
+/** Measures what the server stands on: its database, its jobs, its memory. */
 export function measureServer(metrics: Registry, { pool, db, answers, replicas }: Parts): void {
   const show = (name: string, help: string, read: Parameters<typeof showMetric>[3]) =>
     showMetric(metrics, name, help, read);

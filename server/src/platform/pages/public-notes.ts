@@ -10,7 +10,7 @@ type PublicNotesOptions = {
 /** RFC 9116 wants a day on which the note is stale, at most a year ahead; in milliseconds. */
 const GOOD_FOR = 180 * 86_400_000;
 
-/** What machines look for beside the pages: what robots may read, and whom to tell about a hole. */
+/** Serves what machines look for beside the pages: what robots may read, and whom to tell about a hole. */
 export function servePublicNotes(
   app: FastifyInstance,
   { supportEmail, publicUrl }: PublicNotesOptions,

@@ -15,7 +15,7 @@ type WebPagesOptions = {
   methodsAt?: (url: string) => string[];
 };
 
-/** What every page and file takes. */
+/** Methods that every page and file takes. */
 const READING = ["GET", "HEAD"];
 
 /**
@@ -82,7 +82,7 @@ function preparePages(
   return (url) => pages.find(({ at }) => at.test(url))?.page ?? elsewhere;
 }
 
-/** What the build wrote down about each address of the app. */
+/** Notes of the build about each address of the app. */
 const FirstFiles = z.array(
   z.object({
     at: z.string(),
@@ -93,7 +93,7 @@ const FirstFiles = z.array(
   }),
 );
 
-/** What is painted while the app is on its way. */
+/** Adds what is painted while the app is on its way. */
 const withOpening = (html: string, opening: string) =>
   html.replace(/(<div id="opening"[^>]*>)/, (_, start: string) => start + opening);
 
@@ -120,7 +120,7 @@ const withContent = (html: string, name: string, content: string) =>
     (_, start: string) => start + inAttribute(content),
   );
 
-/** What a messenger shows of a link is found under a whole address only. */
+/** Gives the picture that a messenger shows of a link, which is found under a whole address only. */
 const withPicture = (html: string, publicUrl: string | undefined) =>
   publicUrl
     ? html.replace(

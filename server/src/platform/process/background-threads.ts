@@ -8,7 +8,7 @@ const STEPS_BACK = 10;
 const IDLE_MS = 60_000;
 
 type ThreadOptions = {
-  /** What the threads run; it calls `lowerPriority` there and listens to its parent. */
+  /** The program that the threads run; it calls `lowerPriority` there and listens to its parent. */
   program: URL;
   /** Tells the program that it runs in such a thread, as its `workerData`. */
   mark: string;

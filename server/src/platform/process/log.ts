@@ -36,7 +36,7 @@ export function readableLog(
   return { write: (line) => void terminal.write(readable(JSON.parse(line, (_, value) => harmless(value)))) };
 }
 
-/** What others wrote must not move the cursor or rename the window: control characters are spelled out. */
+/** Makes text harmless: what others wrote must not move the cursor or rename the window: control characters are spelled out. */
 const harmless = (value: unknown) =>
   typeof value === "string"
     ? value.replaceAll(

@@ -4,7 +4,7 @@ import { writeSync } from "node:fs";
 /** As long as a service manager waits, in milliseconds. */
 const MAX_END_MS = 9_000;
 
-/** What a shell reports for a program that Ctrl-C ended. */
+/** The exit code that a shell reports for a program that Ctrl-C ended. */
 const ENDED = 130;
 
 /** Words of a command that were not understood, and how it is called: exit code 2, as for an option that it does not know. */
@@ -35,11 +35,11 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<string |
   }
 }
 
-/** What a terminal, a service manager or a closing window sends to end a program. */
+/** Signals that a terminal, a service manager or a closing window sends to end a program. */
 export const ENDINGS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * What nobody caught leaves the server in a state nobody thought of. It says so, as one line of the log, and ends; anyone who
+ * Ends the process when an error was not caught: that leaves the server in a state nobody thought of. It says so, as one line of the log, and ends; anyone who
  * looks after it starts it anew, and the embedded database goes on meanwhile.
  */
 export function endWhenLost(): void {

@@ -67,7 +67,7 @@ export function watchDisk({ places, kept, log, freeAt = freeShare }: DiskWatchOp
   };
 }
 
-/** What a plain user may still write, as a share of the whole; of the nearest folder above when this one is not there. */
+/** The share that a plain user may still write, as a share of the whole; of the nearest folder above when this one is not there. */
 export async function freeShare(folder: string): Promise<number> {
   try {
     const { bavail, blocks } = await statfs(folder);

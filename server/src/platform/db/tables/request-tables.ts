@@ -4,7 +4,7 @@ import type { DealState, Party } from "@khorgos/contract/requests/deals";
 import type { OfferedCar, OfferState } from "@khorgos/contract/requests/offers";
 import type { Generated } from "kysely";
 
-/** What dealers look for, what suppliers offer them, and what they agree on. */
+/** Tables of what dealers look for, what suppliers offer them, and what they agree on. */
 export type RequestTables = {
   car_requests: {
     id: string;

@@ -79,7 +79,7 @@ export function carsOf(pieces: fc.Arbitrary<string>): fc.Arbitrary<CarForm[]> {
 
 /** A text that says nothing, the value above, behind a guard too, that the car is none for sale (收 alone), or a currency (块 alone). */
 const meansMore = (text: string) =>
-  isEmptyWord(text) ||
+  [text, withoutGuard(text)].some(isEmptyWord) ||
   saysNotForSale(text) ||
   currencyAlone(text) !== undefined ||
   [text, withoutGuard(text), guardFormula(text)].some(isDitto);

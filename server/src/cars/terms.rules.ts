@@ -127,7 +127,7 @@ export function codeInLatin(word: string): string {
 }
 
 /**
- * What a Russian or Kazakh word, in lower case, may mean in Latin letters, as `soundOf` has them: what it sounds like and,
+ * Readings of a Russian or Kazakh word, in lower case, in Latin letters, as `soundOf` has them: what it sounds like and,
  * where it is a code, what it looks like. None of a word without Cyrillic letters, or of one without a sound, such as ъ.
  */
 export function latinReadings(word: string): string[] {
@@ -219,7 +219,7 @@ const lengthOf = (text: string) => Array.from(text).length;
 /** Tells terms apart. */
 export const keyOf = ({ column, brand, key }: Term): string => JSON.stringify([column, brand, key]);
 
-/** So many terms say a word, and so many are only guessed to be meant: each is looked up in the stock. */
+/** The most terms that say a word, and as many are only guessed to be meant: each is looked up in the stock. */
 export const MAX_SAID = 500;
 export const MAX_GUESSED = 60;
 

@@ -30,7 +30,7 @@ const writtenAndHeard = (folded: string): TypedWord[] => [
   ...latinReadings(folded).map((text) => ({ folded, text, is_sound: true })),
 ];
 
-/** What folded words are the whole, some words or the beginning of. */
+/** Finds terms of which folded words are the whole, some words or the beginning of. */
 export async function findTerms(db: Db, words: readonly string[]): Promise<FoundTerms> {
   const typed = [...new Set(words)].flatMap(writtenAndHeard);
   if (typed.length === 0) return new Map();
@@ -55,7 +55,7 @@ export async function findTerms(db: Db, words: readonly string[]): Promise<Found
 const rankOf = sql`case when is_whole and spelling = r.text then 0 when length(r.text) = any(ends) then 1 else 2 end`;
 
 /**
- * What folded words are a typo of: of a whole term or of a single word. Where one slip is in the first half of a word, the
+ * Guesses terms of which folded words are a typo: of a whole term or of a single word. Where one slip is in the first half of a word, the
  * letters of its second half stand, and the other way round.
  */
 export async function guessTerms(db: Db, words: readonly string[]): Promise<FoundTerms> {
@@ -111,7 +111,7 @@ function byWord(found: readonly { folded: string | undefined; match: Match }[]):
 const MAX_TERMS = 20_000;
 /** Beyond these nothing is: the first search after an import waits until all that is new is spelled, and so do all others. */
 const MAX_OF_ALL = 50_000;
-/** What the terms stand for, beside what is in the market now. */
+/** The state of the terms, beside what is in the market now. */
 type TermsState = {
   is_stale: boolean;
   is_foreign: boolean;

@@ -29,7 +29,7 @@ import {
   writeState,
 } from "./terms.sql.ts";
 
-/** So many neighbouring atoms make one word at most: 上汽通用凯迪拉克 has eight signs. */
+/** The most neighbouring atoms that make one word at most: 上汽通用凯迪拉克 has eight signs. */
 const LONGEST = 8;
 /** Shorter ones begin the SKU of anything. */
 const MIN_SKU = 3;
@@ -37,7 +37,7 @@ const MIN_SKU = 3;
 const hasChinese = /\p{Script=Han}/u;
 
 /**
- * What somebody means who types this into the search box: clauses, in each of which a car has to be. Undefined when some
+ * Understands what somebody means who types this into the search box: clauses, in each of which a car has to be. Undefined when some
  * of it means nothing that is on sale, nor sold by the owner of the stock that is searched.
  */
 export async function understandSearch(
@@ -125,7 +125,7 @@ function yearOf([atom = "", ...more]: string[]): number | undefined {
   return year >= FIRST_CAR_YEAR && year <= new Date().getUTCFullYear() + 1 ? year : undefined;
 }
 
-/** What the administrators said about colours, by the folded word. */
+/** Words of the administrators about colours, by the folded word. */
 async function colourWords(db: Db): Promise<Aliases> {
   const words = await db.selectFrom("words").where("kind", "=", "colour").select(["alias", "name"]).execute();
   return new Map(words.map(({ alias, name }) => [alias, name]));
@@ -152,7 +152,7 @@ async function findSaid(db: Db, places: readonly Place[], aliases: Aliases): Pro
   );
 }
 
-/** What no word says may be an SKU: any word as it was typed, or all of them together. */
+/** Finds SKUs: what no word says may be one: any word as it was typed, or all of them together. */
 async function spansOfSkus(
   db: Db,
   { atoms, written }: Tokens,
@@ -191,7 +191,7 @@ async function spansOfCarIds(db: Db, { written }: Tokens): Promise<PhraseMatch[]
   return asked.filter(({ carId }) => known.has(carId));
 }
 
-/** So many terms are spelled between two turns of everybody else. */
+/** Terms that are spelled between two turns of everybody else. */
 const BATCH = 500;
 
 const refreshing = new WeakMap<Db, Promise<void>>();

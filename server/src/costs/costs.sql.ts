@@ -52,7 +52,7 @@ export async function lockSheets(tx: Tx): Promise<void> {
 }
 
 type Publisher = { id: string | null; name: string };
-/** Who publishes rates that come by themselves. The log of administration shows it as the system. */
+/** The publisher of rates that come by themselves. The log of administration shows it as the system. */
 export const nobody: Publisher = { id: null, name: "" };
 
 export type NewSheet = { valid_from: string; sheet: CostSheet; actor: Publisher };

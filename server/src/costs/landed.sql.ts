@@ -19,7 +19,7 @@ import {
   roundedHalfUp,
 } from "./taxes.sql.ts";
 
-/** What a buyer pays of the way besides a price under `basis` at a place: dollars to the border, tenge behind it. */
+/** The share of the way that a buyer pays besides a price under `basis` at a place: dollars to the border, tenge behind it. */
 type WayCost = { before: RawBuilder<unknown>; after: RawBuilder<unknown> };
 
 /** Places that have no name of ours, and prices whose place nobody said. */
@@ -72,7 +72,7 @@ const spellings = (some: readonly { en: string }[]) => [
   ...new Set(some.flatMap(({ en }) => spellingsOf(en)).map((spelling) => spelling.toLowerCase())),
 ];
 
-/** What one car of `cars c` costs in Almaty, and how much of that is known: the sum, and its `completeness`. */
+/** The cost of one car of `cars c` in Almaty, and how much of that is known: the sum, and its `completeness`. */
 export type Landed = { kzt: RawBuilder<unknown>; completeness: RawBuilder<unknown> };
 
 /** A whole sum, one that is without something that nobody knows, and none. */
@@ -89,7 +89,7 @@ const isDdp = sql`c.basis = 'DDP'`;
 const isTaxable = sql`c.powertrain = 'bev' or c.powertrain <> 'other' and c.engine_cc > 0`;
 
 /**
- * What one car costs in Almaty, cleared on a day under the national tariff: the tenge that `estimate` tells as the total of
+ * The sum of one car in Almaty, cleared on a day under the national tariff: the tenge that `estimate` tells as the total of
  * the same sheet, or null where it tells none. The sheet is written into the expression, so that the cars are read and nothing beside
  * them. `offset 0` keeps PostgreSQL from working each step out anew wherever the next one names it.
  */

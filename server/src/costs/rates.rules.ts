@@ -2,7 +2,7 @@ import { rateAge } from "@khorgos/contract/costs/rates.rules";
 import type { CostSheet, Figure } from "@khorgos/contract/costs/sheet";
 import { areRatesRefused, isSameFigure } from "@khorgos/contract/costs/sheet.rules";
 
-/** What a bank says of a currency: tenge for one unit, and of which day. */
+/** The rate of a currency by a bank: tenge for one unit, and of which day. */
 export type BankRate = { value: number; day: string };
 export type BankRates = Partial<Record<keyof CostSheet["currency"], BankRate>>;
 
@@ -76,7 +76,7 @@ export const sayMoves = (
     )
     .join(", ");
 
-/** What the sheet that counts before it says, and said. */
+/** The values that the sheet that counts before it says, and said. */
 export type SheetChange = { was: CostSheet; is: CostSheet; today: string };
 
 /**

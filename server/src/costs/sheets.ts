@@ -48,7 +48,7 @@ export const estimateCost =
     return { ...estimate(sheet, input, today), sheet: { valid_from: published.valid_from } };
   };
 
-/** What cars cost in Almaty, and the sheet and the day by which they do: with either of them the order may change. */
+/** Costs of cars in Almaty, and the sheet and the day by which they do: with either of them the order may change. */
 type LandedToday = { landed: Landed; by: string };
 
 /** By the sheet of today, for a list that is sorted by it; no other order reads a sheet. */

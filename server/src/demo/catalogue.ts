@@ -1,7 +1,7 @@
 import type { Powertrain } from "@khorgos/contract/cars/facts";
 
 /**
- * What suppliers in China really sell to Kazakhstan: brand, model, trims from plain to best, US dollars for the plain one, what
+ * Cars that suppliers in China really sell to Kazakhstan: brand, model, trims from plain to best, US dollars for the plain one, what
  * drives it with its cubic centimetres: each trim for itself where there is more than one.
  */
 export const catalogue: readonly (readonly [

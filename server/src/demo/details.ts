@@ -1,6 +1,6 @@
 import type { Basis, CarFacts } from "@khorgos/contract/cars/facts";
 
-/** What lines of stock differ in beside their models: where they stand, how they look, and what their suppliers say. */
+/** Details in which lines of stock differ beside their models: where they stand, how they look, and what their suppliers say. */
 
 export const cities = [
   "Khorgos",
@@ -36,7 +36,7 @@ export const features = [
   "L2+ driving, heat pump",
   "Winter package, heated windscreen",
 ] as const;
-/** What suppliers note beside a car, and what that says of one that is registered in China already. */
+/** Remarks of suppliers beside a car, and what that says of one that is registered in China already. */
 export const remarks: readonly (readonly [remark: string, registered?: CarFacts])[] = [
   [""],
   [""],

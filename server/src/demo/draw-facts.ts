@@ -11,7 +11,7 @@ type Drawn = {
   terms: NonNullable<(typeof terms)[number]>;
 };
 
-/** What a supplier states of a car in the columns for its facts. Of some used cars nobody says how far they have gone. */
+/** Draws what a supplier states of a car in the columns for its facts. Of some used cars nobody says how far they have gone. */
 export function drawFacts({ year, trim, engines, registered, terms }: Drawn, random: Dice): CarFacts {
   const [powertrain, engine_cc] = engines[trim] ?? engines[0] ?? [];
   const [basis, basis_place] = terms;

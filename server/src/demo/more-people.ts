@@ -74,7 +74,7 @@ export const turnedAway = {
   message: "Please send your export licence and register again.",
 } as const;
 
-/** What dealers look for; budgets in US dollars for one car. */
+/** Wishes of dealers; budgets in US dollars for one car. */
 export const wishes = [
   {
     dealer: "aigerim",

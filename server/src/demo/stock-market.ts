@@ -29,7 +29,7 @@ import { CNY_PER_DOLLAR, drawPriceFacts, takeInYuan } from "./yuan.ts";
 /** Known to everybody who reads this: the demo is for looking around, on a data folder of its own. */
 export const demoPassword = (email: string) => `khorgos-${email.split("@")[0] ?? ""}`;
 
-/** Who may sign in to the demo market, with their passwords. */
+/** People who may sign in to the demo market, with their passwords. */
 export const demoCast = Object.values(cast).map(({ role, name, email }) => ({
   role,
   name,

@@ -21,7 +21,7 @@ const places = ["there", "there", "on_the_way", "to_order"] as const;
 type Priced = { year: number; price: number; notes: string };
 
 /**
- * What a supplier says of a price in US dollars: what the maker asks for the car of this year, whether tax is in the price, and whether
+ * Draws what a supplier says of a price in US dollars: what the maker asks for the car of this year, whether tax is in the price, and whether
  * the car is there, as the notes have it.
  */
 export function drawPriceFacts({ year, price, notes }: Priced, random: Dice): CarFacts {

@@ -13,7 +13,7 @@ export type Stock = {
   add(added: readonly NewCar[]): Promise<void>;
 };
 
-/** What became of some rows. Rows = `inserted` + `updated` + `unchanged`. */
+/** The result of some rows. Rows = `inserted` + `updated` + `unchanged`. */
 export type AppliedRows = { inserted: number; updated: number; unchanged: number };
 
 /**

@@ -61,7 +61,7 @@ export async function* readParts(db: Db, supplierId: string, id: string): AsyncG
   }
 }
 
-/** What stands among the supplier's drafts; the list with this id when one is given. */
+/** Finds what stands among the supplier's drafts; the list with this id when one is given. */
 export const findList = (db: Db, supplierId: string, id?: string): Promise<PriceList | undefined> =>
   db
     .selectFrom("price_lists")
@@ -85,7 +85,7 @@ export const findList = (db: Db, supplierId: string, id?: string): Promise<Price
     .executeTakeFirst();
 
 /**
- * What was detected of a list when it was uploaded, if it was: a server of the version before leaves that of the list before
+ * Columns of what was detected of a list when it was uploaded, if it was: a server of the version before leaves that of the list before
  * beside its own.
  */
 export const detectedEncoding = sql<DetectedEncoding | null>`

@@ -13,7 +13,7 @@ import type { Stock } from "./apply-rows.ts";
 type ImaginedStock = Stock & {
   /** Says on which line of the file each of the next rows stands. */
   tellLines(lines: ReadonlyMap<RowForm, number>): void;
-  /** What cars that were in the stock cost before, by the line of the last row that changes them. */
+  /** Prices before of cars that were in the stock, by the line of the last row that changes them. */
   earlierPrices(): ReadonlyMap<number, number>;
   /** Cars whose price would be another one, the largest change first. */
   changedPrices(): PriceChange[];
@@ -21,9 +21,9 @@ type ImaginedStock = Stock & {
   held(): ReadonlySet<string>;
   /** Which of these VINs more than one car would have. */
   sharedVins(vins: readonly string[]): Promise<string[]>;
-  /** What would be read from the names of cars that come or change, where nobody states it: the names of most cars first. */
+  /** Facts that would be read from the names of cars that come or change, where nobody states it: the names of most cars first. */
   readNames(): ReadNames[];
-  /** What the cars that these rows would change cost now, each row taken alone; undefined where it changes none. */
+  /** Prices now of the cars that these rows would change, each row taken alone; undefined where it changes none. */
   pricesBefore(
     rows: readonly RowForm[],
     columns: readonly (PriceListColumn | undefined)[],

@@ -22,7 +22,7 @@ type Counts = {
   rejected: number;
   left_out: number;
 };
-/** What an import leaves behind about some rows. */
+/** The history that an import leaves behind about some rows. */
 export type BatchHistory = { before: readonly PreviousValues[]; refused: readonly RefusedCells[] };
 /** How a file was cut into cells, what they were read as, and by which rate its prices were converted. */
 export type FileForm = {
@@ -201,7 +201,7 @@ export async function* readRefused(tx: Tx, importId: string): AsyncGenerator<Bat
   }
 }
 
-/** What all imports of one supplier may leave behind, in bytes as they are written down: a long list, changed four times. */
+/** Bytes that all imports of one supplier may leave behind, in bytes as they are written down: a long list, changed four times. */
 export const MAX_KEPT = 256 * 1024 * 1024;
 /** Of so many of a supplier's imports it is kept however long ago they were; of others for so many days. */
 const LAST_KEPT = 20;

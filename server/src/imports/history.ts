@@ -57,7 +57,7 @@ export const findImport: Verb<typeof api.findImport> = async ({ db, actor, input
   return { import: found };
 };
 
-/** So many lines are written at a time, so that nobody waits for them. */
+/** Lines that are written at a time, so that nobody waits for them. */
 const PIECE = 100;
 
 /** The refused rows of an import as a file that goes in again once they are mended. Throws `import_not_found`, `import_forgotten`. */

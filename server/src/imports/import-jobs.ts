@@ -8,7 +8,7 @@ import type { ImportLog } from "./price-lists.ts";
 /** Days after which a list that was left among the drafts is forgotten. */
 const FORGOTTEN_AFTER = 7;
 
-/** What becomes of price lists that were started, also when nobody waits for it. */
+/** Jobs of price lists that were started, also when nobody waits for it. */
 export const importJobs = (db: Db, log: ImportLog): Jobs => ({
   [APPLY_LIST]: { work: applyList(db, log) },
   "revive-lists": { work: requeueStalledLists(db), at: "* * * * *" },

@@ -70,7 +70,7 @@ const Words = z.strictObject({
   example_powertrain: sentence(),
   example_condition: sentence(),
   example_export_ready: sentence(),
-  /** What sheets of workbooks are called, in at most 28 letters. */
+  /** Names of sheets of workbooks, in at most 28 letters. */
   sheet_list: sentence(),
   sheet_example: sentence(),
   sheet_refused: sentence(),

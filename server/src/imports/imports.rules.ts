@@ -59,7 +59,7 @@ const kept = [
   "interior_color_name",
 ] as const;
 
-/** What must be remembered to take a change back. What stayed the same is not in it, so it costs little to keep. */
+/** The values to be remembered to take a change back. What stayed the same is not in it, so it costs little to keep. */
 export function previousValues({ was, car }: Pick<OverwrittenCar, "was" | "car">): PreviousValues {
   const { id, car_id, brand, model, year, supplier_sku, since } = was;
   const different = kept.filter((column) => was[column] !== car[column]);

@@ -39,7 +39,7 @@ export async function holdStanding(tx: Tx, supplierId: string): Promise<AccountS
   return rows[0]?.status;
 }
 
-/** What of a car a row can say, and as what it is kept. */
+/** Columns of a car that a row can say, and as what it is kept. */
 const columnTypes = {
   supplier_sku: "text",
   brand: "text",
@@ -99,7 +99,7 @@ export const wholeCar = {
 
 const traits = Object.keys(CarTraits.shape).filter((trait) => trait !== "supplier_sku");
 
-/** What tells a car from others of its name beside an SKU: of one row, else of the other. */
+/** Columns that tell a car from others of its name beside an SKU: of one row, else of the other. */
 export const describedAs = (row: string, other = row) =>
   sql.join(
     traits.map(
@@ -136,7 +136,7 @@ export async function hasGeneratedSkus(db: Db, supplierId: string): Promise<bool
   return rows[0]?.some ?? false;
 }
 
-/** What `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
+/** The expression that `cars_by_likeness` holds. Written as it is there, or PostgreSQL would not know the index for it. */
 export const likenessOf = (supplier: RawBuilder<unknown>, table: "c" | "r") => {
   const of = (column: string) => sql.ref(`${table}.${column}`);
   return sql`md5(${supplier} || '|' || ${of("brand")} || '|' || ${modelKey(of("model"))} || '|' || ${of("year")}::text

@@ -8,7 +8,7 @@ export type Model = { brand: string; model: string };
 const MAX_CARS = 200;
 
 /**
- * What half of the cars of each of these models cost at most on the market, in US dollars, in the order of `models`; null
+ * Finds the price that half of the cars of each of these models cost at most on the market, in US dollars, in the order of `models`; null
  * where there are none.
  */
 export async function findMedians(db: Db, models: readonly Model[]): Promise<(number | null)[]> {

@@ -8,11 +8,11 @@ import {
 import { factColumns, type KeptFacts, settleFacts, unknownFacts } from "../cars/stock.rules.ts";
 import { openApart, openBook } from "./stock-book.ts";
 
-/** What a row is called in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
+/** The name of a row in a warning, with its brand as the list spells it: `吉利 Monjaro 2025`. */
 export const carName = ({ brand, brand_written, model, year }: RowForm): string =>
   [brand_written || brand, model, year].join(" ");
 
-/** What tells a row from others of that name. */
+/** Traits that tell a row from others of that name. */
 export const traitsOf = (row: RowForm & { sku_generated?: boolean }): Required<CarTraits> => ({
   trim_level: row.trim_level,
   body_color: row.body_color,
@@ -23,7 +23,7 @@ export const traitsOf = (row: RowForm & { sku_generated?: boolean }): Required<C
   supplier_sku: row.sku_generated ? "" : row.supplier_sku,
 });
 
-/** What a column says beside itself: two names of the factory are two colours, two spellings of a brand are one, and so are those of
+/** Columns beside a column: two names of the factory are two colours, two spellings of a brand are one, and so are those of
  * a model. */
 const besides: Partial<Record<PriceListColumn, readonly (keyof RowForm)[]>> = {
   brand: ["brand_written", "model_name"],

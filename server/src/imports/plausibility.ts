@@ -120,7 +120,7 @@ const nameOf = ({ model, model_name }: NamedModel) => model_name || model;
 const keyOf = (row: NamedModel) => `${row.brand.toLowerCase()} ${foldModel(nameOf(row))}`;
 
 type Warnings = {
-  /** What is to be said of the price of a row, when its car cost `was` before. */
+  /** Doubts about the price of a row, when its car cost `was` before. */
   about(listed: ListedRow, was: number | undefined): PriceWarning | null;
   /** How many prices are to be looked at, and the first of them. `before` are earlier prices by line. */
   ofAll(

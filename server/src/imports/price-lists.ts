@@ -50,7 +50,7 @@ const numeric = placesOf(numericColumns);
 const neededPlaces = new Set(placesOf(required));
 
 /**
- * What a supplier starts from: the columns in the reader's words and one example; English words are the wire's own names.
+ * Gives a supplier the template: the columns in the reader's words and one example; English words are the wire's own names.
  * Excel on a Russian computer takes the semicolon for the end of a cell and would put a line with commas into one.
  */
 export const downloadTemplate: DownloadVerb<typeof api.downloadTemplate> = async ({

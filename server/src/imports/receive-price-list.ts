@@ -61,7 +61,7 @@ async function countUpload(supplierId: string, limits: Limits) {
 
 const FIELD = uploadPriceList.file ?? "";
 
-/** What a form may hold beside its file; a little more than one file, to say so kindly when there are two. */
+/** Limits of a form beside its file; a little more than one file, to say so kindly when there are two. */
 const limits = {
   fileSize: MAX_FILE_BYTES,
   files: 5,
@@ -104,7 +104,7 @@ async function receiveFile(request: FastifyRequest, path: string, signal: AbortS
   }
 }
 
-/** What a file is called, without what cannot be kept or would turn the line it stands in. */
+/** The name of a file, without what cannot be kept or would turn the line it stands in. */
 const keepableName = (name: string): string =>
   Array.from(
     name.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ""),
@@ -120,7 +120,7 @@ function refuseOthers(part: Extract<Multipart, MultipartFile>, received: number)
   if (refusal) throw new Failure(refusal);
 }
 
-/** What the form's reader complains about is the caller's mistake; a disk that is full or broken is ours. */
+/** Complaints of the form's reader are the caller's mistake; a disk that is full or broken is ours. */
 function toFailure(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

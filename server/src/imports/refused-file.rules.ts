@@ -85,7 +85,7 @@ export function moneyIn(columns: readonly FileColumn[]): ListShape["money"] {
 }
 
 /**
- * What a column is called in the file of refused rows. A price in words is mended by typing a number over it, which brings no
+ * The heading of a column in the file of refused rows. A price in words is mended by typing a number over it, which brings no
  * currency along, so the name says it.
  */
 export const headingOf = ({ name, currency }: FileColumn): string =>

@@ -180,7 +180,7 @@ export async function restoreRemoved(
   return rows[0] ?? { restored: 0, left: [] };
 }
 
-/** What the draft says of an import is no longer true once that is taken back. */
+/** Clears what the draft says of an import, which is no longer true once that is taken back. */
 export const clearDesk = (tx: Tx, { id, supplierId }: ImportRun) =>
   tx
     .deleteFrom("price_lists")

@@ -156,7 +156,7 @@ export function openLiveHub({ db, listSignedIn, times, connections = () => undef
 type Listener = (changed: PartVersion) => void;
 type FindVersions = (parts: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** Who is to be told of changes of which parts, and what is known of these. */
+/** Follows who is to be told of changes of which parts, and what is known of these. */
 export function followParts(find: FindVersions) {
   const followed = new Map<string, { version: number; listeners: Set<Listener> }>();
 

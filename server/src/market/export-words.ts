@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readWords, sentence } from "../platform/mail/read-words.ts";
 
 const Words = z.strictObject({
-  /** What the sheet of a workbook is called, in at most 28 letters. */
+  /** The name of the sheet of a workbook, in at most 28 letters. */
   sheet: sentence(),
   car_id: sentence(),
   brand: sentence(),

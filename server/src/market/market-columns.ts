@@ -110,7 +110,7 @@ function factColumns(words: ExportWords, language: Language): ExportColumn[] {
 }
 
 /**
- * What the listing says beside each price: in US dollars, and in the tenge by which it is sorted. Empty where a car says too
+ * Columns that the listing has beside each price: in US dollars, and in the tenge by which it is sorted. Empty where a car says too
  * little, dollars also where their rate is outdated.
  */
 export const landedColumns = (words: ExportWords): ExportColumn[] => [
@@ -125,7 +125,7 @@ export const landedColumns = (words: ExportWords): ExportColumn[] => [
   },
 ];
 
-/** What the car costs in Almaty, cleared on that day under the national tariff. */
+/** The cost of the car in Almaty, cleared on that day under the national tariff. */
 export const landedCost = (car: CarRow, sheet: CostSheet, day: string): CostEstimate =>
   estimate(
     sheet,

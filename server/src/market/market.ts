@@ -56,10 +56,10 @@ export const marketStats =
   ({ db, actor, input }) =>
     statsFor({ db, isPrimary: db === primary, actor, answers }, input);
 
-/** What the conditions of a look take, at most a few words each of them. */
+/** Bytes that the conditions of a look take, at most a few words each of them. */
 const LOOK_BYTES = 10_000;
 
-/** What a replica fails to answer is asked of the primary, so nobody there may wait for a replica. */
+/** A reader: what a replica fails to answer is asked of the primary, so nobody there may wait for a replica. */
 type StatsReader = { db: Db; isPrimary: boolean; actor: Actor; answers: ResponseCache };
 type StatsFilters = CarFilters & { exclude_own?: boolean | undefined };
 
@@ -78,7 +78,7 @@ function shared<Answer extends object>(
 const sharedQuery = (ask: StatsReader, wanted: StatsFilters): Promise<MarketQuery> =>
   shared(ask, "look", wanted, () => marketQueryOf(ask.db, ask.actor, wanted), LOOK_BYTES);
 
-/** What a page of cars takes, a hundred of them. */
+/** Bytes that a page of cars takes, a hundred of them. */
 const PAGE_BYTES = 100_000;
 
 /** A page whose order rests on more than the market: `asked` tells on what. Suppliers see their own cars marked. */
@@ -105,7 +105,7 @@ export const marketPrices: Verb<typeof api.marketPrices> = async ({ db, actor, i
   return { prices: (await countByPrice(db, cars)) ?? nothing };
 };
 
-/** What the listing shows for the same filters, whole and in the same order, in the reader's language. */
+/** Exports what the listing shows for the same filters, whole and in the same order, in the reader's language. */
 export const exportMarket =
   (clock: Clock): ListVerb<typeof exports.exportMarket> =>
   async ({ db, actor, input }) => {

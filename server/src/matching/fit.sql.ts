@@ -20,7 +20,7 @@ import { keyOfModel, modelKey, startOf } from "../normalizing/models.sql.ts";
  * That both say the same is proved by a test over arbitrary pairs.
  */
 
-/** What is wanted, as one row `w`; null is what it does not say. */
+/** The wish, as one row `w`; null is what it does not say. */
 export const asWanted = (
   wanted: Wanted,
 ) => sql`(select ${wanted.brand}::text as brand, ${wanted.year}::integer as year,
@@ -29,7 +29,7 @@ export const asWanted = (
   ${wanted.powertrain ?? null}::text as powertrain, ${wanted.condition ?? null}::text as condition,
   ${wanted.mileage_max ?? null}::integer as mileage_max) w`;
 
-/** What a car costs at most that is near a request. */
+/** The most that a car costs that is near a request. */
 export const dearestNear = (wanted = "w") =>
   sql`${sql.ref(`${wanted}.max_price`)} * (100 + ${OVER_BUDGET}::integer) / 100`;
 

@@ -22,10 +22,10 @@ import {
 } from "./fit.sql.ts";
 import type { ModelsAlike } from "./models-alike.rules.ts";
 
-/** What is looked for: a request, the names in lower case under which its model is listed, and whose cars count. */
+/** A search: a request, the names in lower case under which its model is listed, and whose cars count. */
 export type Sought = { wanted: Wanted; models: ModelsAlike; whose: Condition };
 
-/** What matches are sorted by before their ids, the best first. */
+/** Columns by which matches are sorted before their ids, the best first. */
 export const sortedBy = ["number", "number", "whole", "number", "whole"] as const;
 const inOrder = sql`differences, over_budget, years_apart, asks, age, line_id`;
 
@@ -109,7 +109,7 @@ function isBeyond(after: MatchesPage["after"]): Condition {
 type Concession = { criterion: FitCriterion; has: string; more: number };
 
 /**
- * What would bring most lines more if it were given up: of those with one difference the most that differ alike. What a line has
+ * Finds what would bring most lines more if it were given up: of those with one difference the most that differ alike. What a line has
  * not said is nothing that anybody could take. Of prices and mileages the highest is told, of quantities the lowest, so that all of them are meant.
  */
 export async function findConcession(db: Db, sought: Sought): Promise<Concession | undefined> {
@@ -145,7 +145,7 @@ export async function listMatchingSuppliers(
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
-/** What decides about a fit, of a request `r`. */
+/** Columns that decide about a fit, of a request `r`. */
 export const wanted = [
   "r.id",
   "r.brand",
@@ -171,7 +171,7 @@ export const findOwnWanted = (db: Db, dealerId: string, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** What suppliers can answer now. */
+/** Finds requests that suppliers can answer now. */
 export const findOpenWanted = (db: Db, id: string) =>
   db
     .selectFrom("car_requests as r")

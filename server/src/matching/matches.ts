@@ -48,10 +48,10 @@ export const listMatches: Verb<typeof api.listMatches> = async ({ db, actor, inp
   };
 };
 
-/** So many of the best are shown beside a form. */
+/** The number of the best that are shown beside a form. */
 const NEAREST = 3;
 
-/** What a request would match if it were posted as it is. */
+/** Foresees what a request would match if it were posted as it is. */
 export const foreseeMatches: Verb<typeof api.foreseeMatches> = async ({ db, actor, input }) => {
   const { year = null, max_price = null, quantity = null, ...said } = input;
   const wanted = { ...(await normalizeOne(db, said)), year, max_price, quantity };
@@ -92,7 +92,7 @@ export const askSuppliers: Verb<typeof api.askSuppliers> = ({ transact, limits, 
   });
 };
 
-/** What to look for where somebody wants this, among the cars of these suppliers. */
+/** Works out what to look for where somebody wants this, among the cars of these suppliers. */
 export async function seek(db: Db | Tx, wanted: Wanted, whose: Condition = sql`true`): Promise<Sought> {
   const models = openModels(await listModelsOf(db, wanted.brand))(wanted.model_name || wanted.model);
   return { wanted, models, whose };

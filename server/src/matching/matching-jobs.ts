@@ -22,7 +22,7 @@ import {
   type WhoseNews,
 } from "./told.sql.ts";
 
-/** What matching leaves for later: news of what fits, and letters about it and to suppliers whom a dealer asks. */
+/** Jobs of matching: news of what fits, and letters about it and to suppliers whom a dealer asks. */
 export const matchingJobs = (deps: MailDeps): Jobs => ({
   [TELL_STOCK]: { work: tellStock(deps.db) },
   [TELL_REQUEST]: { work: tellRequest(deps.db) },

@@ -8,7 +8,7 @@ import { readWords, sentence, sentenceWith } from "../platform/mail/read-words.t
 import { withOwnFits } from "./own-fits.sql.ts";
 import { findNewsReader, listAskedFor, listTakenNews } from "./told.sql.ts";
 
-/** What letters about requests and stock say. */
+/** Words of letters about requests and stock. */
 const words = readWords(
   new URL("./locale/", import.meta.url),
   z.strictObject({
@@ -54,7 +54,7 @@ const words = readWords(
 const Asking = z.object({ request_id: z.uuid(), supplier_id: z.uuid() });
 type Asking = z.infer<typeof Asking>;
 
-/** What a supplier is asked about within ten minutes of a letter is in the next one, for all dealers together. */
+/** Gathers what a supplier is asked about: what comes within ten minutes of a letter is in the next one, for all dealers together. */
 const askedOfSupplier: Gathering<Asking> = {
   job: "gather-asked",
   News: Asking,
@@ -77,7 +77,7 @@ export const ASK_SUPPLIER = "ask-supplier";
 
 const MailAsked = z.object({ request_ids: z.array(z.uuid()), supplier_id: z.uuid() });
 
-/** So many requests are told in full; the others are in the news. */
+/** The most requests that are told in full; the others are in the news. */
 const NAMED = 20;
 
 /**

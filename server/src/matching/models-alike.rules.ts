@@ -4,7 +4,7 @@ import { areVariants, readName } from "@khorgos/contract/vocabulary/vocabulary.r
 export type ModelsAlike = { same: string[]; variants: string[] };
 
 /**
- * So many variants of a model are looked for, the shortest first: each is looked up by itself, and a price list in which every car
+ * The most variants of a model that are looked for, the shortest first: each is looked up by itself, and a price list in which every car
  * has a name of its own would make ten thousand of them.
  */
 const MAX_VARIANTS = 200;

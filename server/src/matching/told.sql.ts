@@ -18,7 +18,7 @@ type FirstFit = {
 };
 
 /**
- * Those of some requests that nobody has deleted or closed meanwhile, and that nobody deletes before the transaction ends; locked as
+ * Requests among some that nobody has deleted or closed meanwhile, and that nobody deletes before the transaction ends; locked as
  * answers to many requests lock them.
  */
 const stillOpen = (ids: RawBuilder<unknown>) => sql`still_open as materialized (
@@ -78,7 +78,7 @@ export async function markRequestTold(tx: Tx, requestId: string, sought: Sought)
   return rows;
 }
 
-/** Those of these requests of which a supplier is still to be written to: open, and both sides approved. */
+/** Requests among these of which a supplier is still to be written to: open, and both sides approved. */
 export const listAskedFor = (db: Db, requestIds: readonly string[], supplierId: string) =>
   db
     .selectFrom("car_requests as r")
@@ -113,7 +113,7 @@ export const newsOf = (accountId: string): WhoseNews =>
 export const newsOfDailyReaders = (role: Role): WhoseNews =>
   sql`a.role = ${role} and a.match_mails = ${"daily" satisfies MatchMails}`;
 
-/** What is older than so many days is not worth a letter any more, also where none could be sent on its day. */
+/** News that is older than so many days is not worth a letter any more, also where none could be sent on its day. */
 const MAX_MAILED_DAYS = 3;
 
 type TakenNews = { account_id: string; mailed_at: string };
@@ -157,7 +157,7 @@ const agreedCompany = sql`(select coalesce(nullif(agreed ->> 'company', ''), agr
   order by d.deal_number = n.named ->> 'number' desc nulls last, d.agreed_at desc limit 1)`;
 
 /**
- * What was taken for one letter and still stands, newest first: who it comes from may enter; where a car fits, the request is open and
+ * Lists what was taken for one letter and still stands, newest first: who it comes from may enter; where a car fits, the request is open and
  * the car is there; where an offer ends tomorrow, that is still so when the letter is written, by the calendar of UTC+5.
  */
 export const listTakenNews = (db: Db, { account_id, mailed_at }: TakenNews) =>

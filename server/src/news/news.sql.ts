@@ -66,7 +66,7 @@ export async function countUnread(db: Db | Tx, accountId: string): Promise<numbe
 }
 
 /**
- * What happens again about something that was read is a new line. A moment as the wire tells it has milliseconds, so what happened
+ * Marks as read: what happens again about something that was read is a new line. A moment as the wire tells it has milliseconds, so what happened
  * later within the last one of them is meant too. It is handed over as a number: PostgreSQL cannot read every moment that may be
  * written.
  */
@@ -127,7 +127,7 @@ export const insertNews = (tx: Tx, lines: readonly NewLine[]) =>
       price = excluded.price, best_price = excluded.best_price, mailed_at = excluded.mailed_at`.execute(tx);
 
 /**
- * Those of these accounts who want a letter at once, and of the urgent ones those who want one a day, everywhere in one order, in which
+ * Accounts among these who want a letter at once, and of the urgent ones those who want one a day, everywhere in one order, in which
  * their letters are then locked.
  */
 export async function listWrittenAtOnce(
@@ -142,13 +142,13 @@ export async function listWrittenAtOnce(
   return rows.map(({ id }) => id);
 }
 
-/** What news names that is about no request that is there: a deal or a deleted request by its number, and the car. */
+/** Names in news that is about no request that is there: a deal or a deleted request by its number, and the car. */
 export type NamedInNews = { number: string; brand: string; model: string; model_name: string; year: number };
 
 /** A price list that failed, as news names it: another file takes its place among the drafts. */
 type FailedList = { file_name: string; failure: NonNullable<PriceList["failure"]> };
 
-/** What one account is told. */
+/** News to one account. */
 export type Telling = {
   account_id: string;
   kind: NewsKind;
@@ -164,7 +164,7 @@ export type Telling = {
   /** How many requests it is about; one where none is said. */
   requests?: number;
   /**
-   * What the same happens about: with the account and the kind it finds the unread line that this one adds to within ten minutes.
+   * The subject that the same happens about: with the account and the kind it finds the unread line that this one adds to within ten minutes.
    * Without it this is a line of its own.
    */
   about?: string;

@@ -9,7 +9,7 @@ import { markChanged } from "../platform/db/changed-parts.ts";
 import { type Gathering, gatherNews } from "../platform/mail/gather-news.ts";
 import { closeOldLines, insertNews, listWrittenAtOnce } from "./news.sql.ts";
 
-/** What letters about news tell. A supplier saw what fits their own upload when it ended, and being asked has a letter of its own. */
+/** Kinds that letters about news tell. A supplier saw what fits their own upload when it ended, and being asked has a letter of its own. */
 export const MAILED = [
   "request_fits",
   "first_fit",
@@ -29,7 +29,7 @@ export const MAILED = [
 export type MailedKind = (typeof MAILED)[number];
 const mailed: ReadonlySet<NewsKind> = new Set(MAILED);
 
-/** What nobody wants to read the next morning: a car is sold, or is not. Everybody who wants letters has these at once. */
+/** Kinds that nobody wants to read the next morning: a car is sold, or is not. Everybody who wants letters has these at once. */
 export const URGENT = ["offer_accepted", "fell_through"] as const satisfies readonly MailedKind[];
 const urgent: ReadonlySet<NewsKind> = new Set(URGENT);
 
@@ -110,7 +110,7 @@ export async function tellStockLater(tx: Tx, supplier_id: string, at?: string): 
 export const tellRequestLater = (tx: Tx, request_id: string): Promise<void> =>
   addJob(tx, TELL_REQUEST, { request_id });
 
-/** What `updated_at` of a car is set to, to the microsecond. */
+/** The moment that `updated_at` of a car is set to, to the microsecond. */
 async function beginningOfTransaction(tx: Tx): Promise<string> {
   const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(tx);
   return rows[0]?.at ?? "";

@@ -28,7 +28,7 @@ const Names = z.strictObject({
 
 const names = readWords(new URL("./locale/", import.meta.url), Names);
 
-/** What the offered colours are called, by the words they are stored as. */
+/** Names of the offered colours, by the words they are stored as. */
 const byColour = (words: z.output<typeof Names>): Record<Colour, string> => ({
   black: words.black,
   white: words.white,

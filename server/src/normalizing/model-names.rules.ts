@@ -5,7 +5,7 @@ import { withoutLookAlikes } from "@khorgos/contract/cars/cars.rules";
 /** How one brand and its models are written: every alias of the brand, and those of models with the name of each. */
 export type BrandModels = { spellings: ReadonlySet<string>; models: Aliases };
 
-/** What follows a model in Russian letters, as makers write it. */
+/** Endings that follow a model in Russian letters, as makers write it. */
 const suffixes: ReadonlyMap<string, string> = new Map([
   ["плюс", "PLUS"],
   ["про", "Pro"],

@@ -4,7 +4,7 @@ import { readCarColours } from "@khorgos/contract/colours/car-colours.rules";
 import { nameModel } from "./model-names.rules.ts";
 import { findMeanings, type Meanings } from "./words.sql.ts";
 
-/** What somebody wrote about a car, in any language and spelling. */
+/** Words that somebody wrote about a car, in any language and spelling. */
 export type WrittenWords = { brand: string; model: string; body_color: string; interior_color: string };
 
 /**

@@ -7,11 +7,11 @@ import type { BrandModels } from "./model-names.rules.ts";
 
 type Kind = Tables["words"]["kind"];
 
-/** What words mean: brands and colours by their folded alias, and of each of the brands how its models are written. */
+/** Meanings of words: brands and colours by their folded alias, and of each of the brands how its models are written. */
 export type Meanings = { brands: Aliases; colours: Aliases; models: ReadonlyMap<string, BrandModels> };
 
 /**
- * What these folded brands mean and what is said of their models, and what the administrators said about colours. Asked anew
+ * Finds what these folded brands mean and what is said of their models, and what the administrators said about colours. Asked anew
  * each time: a word that was added a moment ago, at whichever server, is known.
  */
 export async function findMeanings(db: Db, brands: readonly string[]): Promise<Meanings> {

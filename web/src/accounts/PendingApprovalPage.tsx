@@ -64,7 +64,7 @@ const faces = {
 
 type StandingCardProps = { standing: Standing; onTold: (reply: RegistrationStatus) => void };
 
-/** What is known of one registration, and what its owner can do about it. */
+/** Shows what is known of one registration, and what its owner can do about it. */
 export function StandingCard({ standing, onTold }: StandingCardProps) {
   const { t } = useTranslation("accounts");
   const { t: say } = useTranslation("platform");

@@ -15,7 +15,7 @@ import { useConfirmTwoStep } from "./two-step.api.ts";
 
 type SetUpTelephoneProps = {
   secret: string;
-  /** What the picture holds. */
+  /** The address that the picture holds. */
   uri: string;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;

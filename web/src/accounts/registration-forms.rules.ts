@@ -6,7 +6,7 @@ import { typedPhone } from "./typed-phone.rules.ts";
 /** Role and language are not typed but known. */
 const known = { role: true, language: true } as const;
 
-/** What anyone who registers types in, and when it is good enough to be sent. */
+/** Fields that anyone who registers types in, and when it is good enough to be sent. */
 export const SupplierForm = z
   .extend(z.omit(SupplierRegistration, known), { ...twice, phone: typedPhone("supplier") })
   .check(sameTwice);

@@ -35,7 +35,7 @@ export function readStanding(state: unknown): Standing {
   return known.success ? known.data : { status: "pending" };
 }
 
-/** What the server now says replaces all that was known before. */
+/** The standing by what the server now says, which replaces all that was known before. */
 export const standingOf = (
   { status, registered_at, user }: RegistrationStatus,
   checked_at: string,

@@ -2,7 +2,7 @@ import { SignInCode } from "@khorgos/contract/accounts/own-account";
 import * as z from "zod/mini";
 import { OwnPasswordForm } from "./account-forms.rules.ts";
 
-/** What people type about their second step. */
+/** Forms of the second step. */
 
 export const CodeForm = z.object({ code: SignInCode });
 export const TurnOffForm = z.object({ ...OwnPasswordForm.shape, ...CodeForm.shape });

@@ -29,7 +29,7 @@ import { serviceName, useChangedName } from "./use-figure-name.ts";
 const Filter = z.object({ q: z.optional(z.string().check(z.maxLength(200))), what: given(AuditAction) });
 const everything = { q: undefined, what: undefined };
 
-/** Who did what to whose account, when and why. */
+/** Shows who did what to whose account, when and why. */
 export function AuditPage() {
   const { t } = useTranslation("administration");
   const [filter, change] = useAddressState(Filter);
@@ -153,7 +153,7 @@ function sayExported(t: TFunction<"administration">, { cars: count, files }: Exp
   });
 }
 
-/** What a publication of rates changed, as the audit log keeps it, in the reader's language; lines of versions before as they are. */
+/** Shows what a publication of rates changed, as the audit log keeps it, in the reader's language; lines of versions before as they are. */
 export function AuditedCosts({ why }: { why: string }) {
   const say = useChangeSentence(useServiceNames(/^services /m.test(why)));
   return (

@@ -13,7 +13,7 @@ type CostChangesProps = {
   none?: string;
 };
 
-/** What a draft says otherwise than the sheet from which it began, or than any other. */
+/** Shows what a draft says otherwise than the sheet from which it began, or than any other. */
 export function CostChanges({ draft, base, none }: CostChangesProps) {
   const { t } = useTranslation("costs");
   const changes = useFigureChanges()(draft, base);

@@ -175,7 +175,7 @@ const SideTitle = ({ children, about }: SideTitleProps) => (
 
 type GoldenCarsProps = { draft: CostSheet; base: CostSheet; today: string };
 
-/** What known cars would cost by the draft, beside what they cost now. */
+/** Shows what known cars would cost by the draft, beside what they cost now. */
 function GoldenCars({ draft, base, today }: GoldenCarsProps) {
   const { t } = useTranslation("costs");
   const sumOf = ({ total, missing }: CostEstimate) => {

@@ -23,7 +23,7 @@ type FigureRowProps = {
   isAlone: boolean;
   /** Of an exchange rate that is known. */
   age?: RateAge | undefined;
-  /** What is wrong with it. */
+  /** The fault of it. */
   fault?: string | undefined;
   /** Why it may be a slip. */
   doubt: string | undefined;

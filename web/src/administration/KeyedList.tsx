@@ -18,7 +18,7 @@ type KeyedListProps<Row> = {
 };
 
 /**
- * What is decided about row by row, gone through by single keys. The keys mean something only while the focus is in here,
+ * A list that is decided about row by row, gone through by single keys. The keys mean something only while the focus is in here,
  * so that no one who dictates or types elsewhere decides by accident.
  */
 export function KeyedList<Row>({

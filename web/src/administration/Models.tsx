@@ -31,7 +31,7 @@ type ModelsProps = Pick<ModelActions, "onAdd" | "onRemove"> & {
 const everything = { q: undefined, brand: undefined, unchecked: undefined };
 const goTo = (meaning: Meaning | undefined) => meaning && document.getElementById(modelId(meaning))?.focus();
 
-/** What models are called: those of a brand, those that are found, those of which something is not confirmed yet. */
+/** Shows what models are called: those of a brand, those that are found, those of which something is not confirmed yet. */
 export function Models({ filter, list, meanings, onFilter, onSearch, ...actions }: ModelsProps) {
   const { t } = useTranslation("administration");
   const { confirm, undo, last } = useConfirmations();
@@ -135,7 +135,7 @@ export function Models({ filter, list, meanings, onFilter, onSearch, ...actions 
 
 type ConfirmedBarProps = { last: Confirmation; onUndo: () => void };
 
-/** What was confirmed last, and the way back, at the foot of the screen. */
+/** Shows what was confirmed last, and the way back, at the foot of the screen. */
 function ConfirmedBar({ last, onUndo }: ConfirmedBarProps) {
   const { t } = useTranslation("administration");
   const told = t(last.checked ? "words.confirmed" : "words.unconfirmed", { what: sayConfirmation(last) });
@@ -179,7 +179,7 @@ function ConfirmedBar({ last, onUndo }: ConfirmedBarProps) {
   );
 }
 
-/** So many models are drawn at once: with their spellings some hundreds of things to press. */
+/** Models that are drawn at once: with their spellings some hundreds of things to press. */
 const AT_ONCE = 100;
 
 type ModelListProps = ModelActions & {

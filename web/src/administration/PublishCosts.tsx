@@ -39,7 +39,7 @@ type PublishCostsProps = {
   onOutdated: () => void;
 };
 
-/** What keeps the draft from being published, from when it is to count, and the button. */
+/** Shows what keeps the draft from being published, from when it is to count, and the button. */
 export function PublishCosts({
   draft,
   base,

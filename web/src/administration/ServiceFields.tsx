@@ -13,7 +13,7 @@ import type { RowTable } from "@khorgos/contract/costs/sheet-changes.rules";
 
 type ServiceFieldsProps = Omit<SheetRowProps, "sheet" | "table"> & { service: CostSheet["services"][number] };
 
-/** What a service is called, its code, and whether estimates count it. */
+/** Fields of a service: its name, its code, and whether estimates count it. */
 export function ServiceFields({ at, base, onChange, service }: ServiceFieldsProps) {
   const { t } = useTranslation("costs");
   const path = `services.${at}`;

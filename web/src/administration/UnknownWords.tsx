@@ -11,7 +11,7 @@ import { useUnknownWords } from "./words.api.ts";
 
 type UnknownWordsProps = { kind: WordKind; onExplain: (word: UnknownWord) => void };
 
-/** What nobody has explained yet, the most frequent first: the administrator's work list. */
+/** Shows what nobody has explained yet, the most frequent first: the administrator's work list. */
 export function UnknownWords({ kind, onExplain }: UnknownWordsProps) {
   const { t } = useTranslation("administration");
   const titleId = useId();

@@ -10,7 +10,7 @@ import { useApproveUser, useLookAgain, useStopPriceList } from "./administration
 import { decisionsOn, isOvertaken } from "./managed-users.rules.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
 
-/** What may be decided about an account as it stands. Told when another administrator was faster. */
+/** Buttons of what may be decided about an account as it stands. Told when another administrator was faster. */
 export function UserActions({ row: user }: { row: ManagedUser }) {
   const { t } = useTranslation("administration");
   const notice = useNotice();

@@ -27,7 +27,7 @@ const WordForm = z.object({ ...names, brand: OptionalLine(100) });
 const ModelForm = z.object({ ...names, brand: RequiredLine(100) });
 type WordForm = z.output<typeof WordForm>;
 
-/** What is known when the dialog opens. */
+/** The values that are known when the dialog opens. */
 export type WordDraft = { brand: string; spelling: string; name: string };
 
 type WordDialogProps = { kind: WordKind; draft: WordDraft; onClose: () => void };

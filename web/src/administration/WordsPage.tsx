@@ -38,7 +38,7 @@ const WordsUrl = z.object({
 const everything = { q: undefined, brand: undefined, unchecked: undefined };
 const kinds = { brand: "words.brands", model: "words.models", colour: "words.colours" } as const;
 
-/** What the words of the trade mean: brands, models and colours, however they are written. */
+/** Shows what the words of the trade mean: brands, models and colours, however they are written. */
 export function WordsPage() {
   const { t } = useTranslation("administration");
   const [{ kind = "brand", ...filter }, change] = useAddressState(WordsUrl);

@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 
 export type UserFilter = Pick<InputOf<typeof listUsers>, "status" | "role" | "q">;
 
-/** Those who wait for a decision, who waits longest first; with `q`, those of them who are meant. */
+/** Applicants who wait for a decision, who waits longest first; with `q`, those of them who are meant. */
 export const useWaiting = (q: string | undefined) =>
   useEndpointPages(listUsers, { status: "pending", q, limit: AT_ONCE }, { again: LOOKS_AGAIN });
 export const useListUsers = (filter: UserFilter) => useEndpointPages(listUsers, filter);

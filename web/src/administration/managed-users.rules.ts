@@ -7,7 +7,7 @@ export const companyOf = ({
   dealership_name,
 }: Pick<User, "company_name" | "dealership_name">): string => company_name || dealership_name;
 
-/** What an administrator may still say about an account. Nobody locks out an administrator. */
+/** Decisions that an administrator may still make about an account. Nobody locks out an administrator. */
 export function decisionsOn({
   role,
   status,
@@ -38,7 +38,7 @@ export function readExported(why: string): Exported | undefined {
   return cars === undefined ? undefined : { cars: Number(cars), files: Number(files) };
 }
 
-/** What an offer or a deal said, by its request's or its own number. */
+/** Terms that an offer or a deal said, by its request's or its own number. */
 type Offered = { number: string; quantity: number; price: number };
 
 /** `R-4F2T8W 3 18500.00` as the audit log keeps it: three cars at 18 500 dollars each. Undefined when it was erased. */

@@ -10,7 +10,7 @@ const goTo = (id: string | undefined) =>
   document.getElementById(id === undefined ? HEADING : applicantId(id))?.focus();
 
 /**
- * Those who wait, calm enough to go through forty of them: anyone who was decided about leaves at once and the
+ * Holds the list of those who wait, calm enough to go through forty of them: anyone who was decided about leaves at once and the
  * focus goes to the next, and after the last to the heading.
  */
 export function useWaitingList(q: string | undefined) {

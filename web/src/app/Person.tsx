@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 type PersonProps = { user: User; onGo?: () => void };
 
-/** Who is signed in: name, role, and the first letter of the name. Leads to their account. */
+/** Shows who is signed in: name, role, and the first letter of the name. Leads to their account. */
 export function Person({ user: { name, role }, onGo }: PersonProps) {
   const { t } = useTranslation("app");
   return (

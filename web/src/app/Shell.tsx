@@ -26,7 +26,7 @@ import { decideScroll } from "./scroll.rules.ts";
 /** Ever slower, because nobody knows when the screen will be here. */
 const arriving = keyframes`from { transform: scaleX(0); } to { transform: scaleX(0.96); }`;
 
-/** What stands around every screen: the way past the navigation, the bar, the screen, the small print. */
+/** Shows what stands around every screen: the way past the navigation, the bar, the screen, the small print. */
 export function Shell() {
   const { t } = useTranslation("app");
   const isOnTheWay = usePendingScreen();

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 type StripProps = {
   /** Nothing while there is nothing to say. */
   says: string | undefined;
-  /** What can be done about it. */
+  /** The action against it. */
   action: string;
   isBusy?: boolean;
   tone: "info" | "warning";

@@ -14,7 +14,7 @@ type BrandValuesProps = {
   brands: number;
 };
 
-/** What the stock is worth, brand by brand. A list of words and amounts, for whom does not see the bars as well. */
+/** Shows what the stock is worth, brand by brand. A list of words and amounts, for whom does not see the bars as well. */
 export function BrandValues({ brands }: BrandValuesProps) {
   const { t } = useTranslation("cars");
   const titleId = useId();

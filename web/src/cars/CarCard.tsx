@@ -14,11 +14,11 @@ import { CarLink, CarPlace, oneLine, QuantityChip } from "./CarPieces.tsx";
 
 type CarCardProps = {
   car: Car;
-  /** Who sells it, where that is not oneself. */
+  /** The seller, where that is not oneself. */
   supplier?: string;
   /** A mark beside the quantity. */
   mark?: ReactNode;
-  /** What can be done with the car. */
+  /** Actions on the car. */
   actions: ReactNode;
   /** What a press does where it does not lead to the page of the car. */
   onOpen?: (car: Car) => void;

@@ -17,7 +17,7 @@ import { Landed } from "./Landed.tsx";
 import type { Sorting } from "./sorting.rules.ts";
 import { useFactWords } from "./use-car-words.ts";
 
-/** What every table of cars says, in its order; those that are numbers stand to the right. */
+/** Columns of every table of cars, in its order; those that are numbers stand to the right. */
 const columns = ["brand", "model", "year", "price", "landed", "quantity", "location", "updated_at"] as const;
 export type CarColumn = (typeof columns)[number];
 type Heading = CarColumn | "supplier_name";

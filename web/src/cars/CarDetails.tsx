@@ -71,7 +71,7 @@ export function CarDetails({ car }: { car: Car }) {
   );
 }
 
-/** What the car costs in Kazakhstan, told as the car is called here. */
+/** Shows what the car costs in Kazakhstan, told as the car is called here. */
 function CarCosts({ car }: { car: Car }) {
   const brandOf = useBrandName();
   const modelOf = useModelName();
@@ -188,7 +188,7 @@ function Words({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is known for customs and delivery, and what of it only the name of the car says; nothing where nothing is known. */
+/** Shows what is known for customs and delivery, and what of it only the name of the car says; nothing where nothing is known. */
 function FactLines({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const { label, say } = useFactWords();

@@ -12,9 +12,9 @@ import type { Conflict } from "./use-save-car.ts";
 
 type ChangedMeanwhileProps = {
   conflict: Conflict;
-  /** What was to be saved. */
+  /** The values that were to be saved. */
   mine: CarForm;
-  /** What the form says now. */
+  /** The values that the form has now. */
   chosen: (name: FieldName) => string;
   onChoose: (name: FieldName, value: string | number) => void;
 };

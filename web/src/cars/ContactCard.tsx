@@ -13,7 +13,7 @@ import { WasCalled } from "../ui/WasCalled.tsx";
 import { contactsOf, inquirySubject } from "./contact.rules.ts";
 import { CallIcon, ContentCopyIcon, MailIcon, PlaceIcon } from "../ui/icons/contact.tsx";
 
-/** Who sells a car and how to reach them. Suppliers, who may not see each other's contacts, see whose car it is. */
+/** Shows who sells a car and how to reach them. Suppliers, who may not see each other's contacts, see whose car it is. */
 export function ContactCard({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const copy = useCopy();

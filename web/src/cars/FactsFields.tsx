@@ -50,7 +50,7 @@ export function FactsFields({ car }: FactsFieldsProps) {
   );
 }
 
-/** What the names say as they are typed, of what nobody states. */
+/** Reads what the names say as they are typed, of what nobody states. */
 function useReadNames() {
   const [model, trim_level, powertrain, engine_cc] = useWatch<Record<string, string | number | undefined>>({
     name: ["model", "trim_level", "powertrain", "engine_cc"],

@@ -23,7 +23,7 @@ type FilterPanelProps = {
   prices: ReactNode;
 };
 
-/** What the market can be narrowed by. Every choice acts at once. */
+/** Filters of the market. Every choice acts at once. */
 export function FilterPanel({ url, change, prices }: FilterPanelProps) {
   const { t } = useTranslation("cars");
   const words = useFilterWords(url.brand);
@@ -88,7 +88,7 @@ export function FilterPanel({ url, change, prices }: FilterPanelProps) {
   );
 }
 
-/** What drives the car, its condition and how far it may have gone; of many cars nobody says so. */
+/** Filters of powertrain, condition and how far it may have gone; of many cars nobody says so. */
 export function FactFilters({ url, change }: { url: MarketUrl; change: ChangeUrl }) {
   const { t } = useTranslation("cars");
   const { label, say } = useFactWords();

@@ -36,7 +36,7 @@ type MarketResultsProps = {
   onClear: (() => void) | undefined;
 };
 
-/** What came of the query: cars, none, not yet, or a failure. */
+/** Shows what came of the query: cars, none, not yet, or a failure. */
 export function MarketResults({
   market,
   total,

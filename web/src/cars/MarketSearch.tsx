@@ -74,7 +74,7 @@ export function MarketSearch({ search, onSearch, label }: MarketSearchProps) {
 const RESTS = 300;
 
 /**
- * What stands in the search box. The address follows when typing rests, and never while a Chinese word is still being
+ * Holds what stands in the search box. The address follows when typing rests, and never while a Chinese word is still being
  * put together from its sounds; only a change from elsewhere (Back, a link, Clear) replaces what is typed.
  */
 function useTypedSearch(value: string, search: (text: string) => void) {

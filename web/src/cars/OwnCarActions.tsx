@@ -8,7 +8,7 @@ import { DeleteDialog } from "./DeleteDialog.tsx";
 import type { StockAction } from "./StockCars.tsx";
 import { DeleteIcon, EditIcon } from "../ui/icons/actions.tsx";
 
-/** What a supplier does with their own car on its page. A deleted one leads back to the stock. */
+/** Buttons of what a supplier does with their own car on its page. A deleted one leads back to the stock. */
 export function OwnCarActions({ car }: { car: Car }) {
   const { t } = useTranslation("cars");
   const navigate = useNavigate();

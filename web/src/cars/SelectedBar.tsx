@@ -24,7 +24,7 @@ type SelectedBarProps = {
   total: number;
 };
 
-/** What can be done with the selected cars, each after a query, at the foot of the screen. */
+/** Shows what can be done with the selected cars, each after a query, at the foot of the screen. */
 export default function SelectedBar({ query, loaded, total }: SelectedBarProps) {
   const { t } = useTranslation(["cars", "ui"]);
   const notice = useNotice();

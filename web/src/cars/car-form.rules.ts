@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 const none = "" as const;
 
 /**
- * What a form begins with: the car to be changed, its colours by the factory's names, or one car of this year. What only the name of
+ * Values that a form begins with: the car to be changed, its colours by the factory's names, or one car of this year. What only the name of
  * the car says nobody has stated: its field is empty and follows the name.
  */
 export function formOf(car: Car | undefined, thisYear: number) {
@@ -70,7 +70,7 @@ export const fieldNames = [
 
 const isSame = (one: string | number, other: string | number) => String(one) === String(other);
 
-/** What somebody changed of the car they had before them; the rest is not theirs to send. */
+/** Values that somebody changed of the car they had before them; the rest is not theirs to send. */
 export const changesOf = (base: FormValues, mine: CarChanges): CarChanges =>
   Object.fromEntries(
     fieldNames.flatMap((name) =>

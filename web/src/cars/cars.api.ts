@@ -50,7 +50,7 @@ export const useMarketPrices = (input: InputOf<typeof marketPrices>, { enabled =
   useEndpointQuery(marketPrices, input, { enabled });
 export const useMyBrands = () => useEndpointQuery(myBrands, {});
 
-/** What the filters offer. A list that did not come is only logged: the market can be read without it. */
+/** Lists what the filters offer. A list that did not come is only logged: the market can be read without it. */
 export function useFilterWords(brand: string | undefined) {
   const brands = useEndpointQuery(listBrands, {});
   const models = useEndpointQuery(listModels, { brand: brand ?? "" }, { enabled: brand !== undefined });

@@ -9,7 +9,7 @@ export type NumberFilterName = "year_min" | "year_max" | "price_min" | "price_ma
 export const withoutDecoration = (text: string): string =>
   text.replaceAll(/[\s\u00a0\u202f$]/g, "").replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1");
 
-/** What a typed bound means: a number, nothing, or why it cannot be used (yet). */
+/** Reads what a typed bound means: a number, nothing, or why it cannot be used (yet). */
 export function readNumberFilter(
   name: NumberFilterName,
   text: string,
@@ -21,7 +21,7 @@ export function readNumberFilter(
 }
 
 /**
- * What to choose a place from: each once, however many ways suppliers write it, in the order of its names in the
+ * Places to choose from: each once, however many ways suppliers write it, in the order of its names in the
  * reader's language. The chosen place keeps the spelling that the address has; every other has its first one, Latin
  * letters before others, because links are read too.
  */
@@ -33,11 +33,11 @@ export function placeOptions(written: readonly string[], chosen: string, languag
   return [...options].toSorted(([one], [other]) => compare(one, other)).map(([, way]) => way);
 }
 
-/** What is typed, the last value that came from outside, and those that were sent there and did not come back yet. */
+/** A state of typing: the text, the last value that came from outside, and those that were sent there and did not come back yet. */
 export type Typing = { text: string; seen: string; sent: readonly string[] };
 
 /**
- * What a value from outside makes of the typing: one that was sent from here comes back and changes no letter, however
+ * Decides what a value from outside makes of the typing: one that was sent from here comes back and changes no letter, however
  * late; any other was chosen elsewhere and replaces what is typed.
  */
 export function follow(typing: Typing, value: string): Typing {

@@ -11,7 +11,7 @@ import { Flag, given } from "@khorgos/contract/platform/fields";
 import * as z from "zod/mini";
 import { sortingOf } from "./sorting.rules.ts";
 
-/** What the address says about a look at the market. */
+/** The address of a look at the market. */
 export const MarketUrl = z.object({
   ...CarFilters.shape,
   sort: given(CarSort),
@@ -72,23 +72,23 @@ export const cleared: UrlPart = Object.fromEntries(
 /** A look at the market: what is wanted, and in which order. */
 export type MarketQuery = Omit<InputOf<typeof browseCars>, "cursor" | "limit" | "stats">;
 
-/** What to ask the server. Suppliers see the others' cars unless they want their own among them. */
+/** The query to the server. Suppliers see the others' cars unless they want their own among them. */
 export function marketQueryOf(url: MarketUrl, side: "dealer" | "supplier"): MarketQuery {
   return { ...wanted(url, side), ...sortingOf(url) };
 }
 
-/** What to ask of one's own stock. */
+/** The query of one's own stock. */
 export const stockQueryOf = (url: MarketUrl): StockQuery => ({
   ...wanted(url, "dealer"),
   ...sortingOf(url),
 });
 export type StockQuery = Omit<InputOf<typeof myCars>, "cursor" | "limit">;
 
-/** What to ask for the figures: the same, in any order. */
+/** The query of the figures: the same, in any order. */
 export const statsQueryOf = (url: MarketUrl, side: "dealer" | "supplier"): InputOf<typeof marketStats> =>
   wanted(url, side);
 
-/** What to ask for the picture of prices: all but the bounds of the price, so that people see where they cut. */
+/** The query of the picture of prices: all but the bounds of the price, so that people see where they cut. */
 export function pricesQueryOf(url: MarketUrl, side: "dealer" | "supplier"): InputOf<typeof marketPrices> {
   return wanted({ ...url, price_min: undefined, price_max: undefined }, side);
 }

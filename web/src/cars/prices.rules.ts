@@ -30,7 +30,7 @@ export function placeOf(price: number, { bands }: Prices): number {
   return Math.min(1, (at + within) / bands.length);
 }
 
-/** So many other cars make a comparison; fewer are chance. */
+/** The fewest other cars that make a comparison; fewer are chance. */
 const FEWEST_OTHERS = 4;
 
 /** Whether a picture, in which the car itself is one, is worth comparing it with. */

@@ -30,7 +30,7 @@ export const marketColumns = [
  * by it, and the list of ways is long enough.
  */
 export const landedColumns = ["updated_at", "landed", ...marketColumns.slice(1)] as const;
-/** What the lists offer to sort by; an address may name more. */
+/** Columns that the lists offer to sort by; an address may name more. */
 export type ListedSort = (typeof marketColumns)[number] | "landed";
 
 type ListedSorting = { sort: ListedSort; order: SortOrder };

@@ -4,11 +4,11 @@ import { keepPage } from "../platform/page.ts";
 import { useChangePrices, useDeleteCars, useMarkSold } from "./cars.api.ts";
 import { useSelected } from "./use-selection.ts";
 
-/** What is to become of the selected cars. */
+/** A change of the selected cars. */
 export type SelectedChange = { to: "sold" } | { to: "prices"; percent: number } | { to: "delete" };
 
 type SelectionOutcome = {
-  /** What became of the cars that were reached. */
+  /** The result for the cars that were reached. */
   done: StockChange;
   /** How many were not reached; they are still selected. */
   left: number;

@@ -10,7 +10,7 @@ import { type MarketQuery, marketQueryOf, MarketUrl, statsQueryOf } from "./mark
 export type MarketLook = ReturnType<typeof useMarketLook>;
 
 /**
- * What the address asks for, and what came of it. What follows from an answer is drawn when nothing more urgent is to do:
+ * Holds what the address asks for, and what came of it. What follows from an answer is drawn when nothing more urgent is to do:
  * a key that comes meanwhile goes first.
  */
 export function useMarketLook(side: "dealer" | "supplier") {
@@ -89,7 +89,7 @@ function useCars(query: MarketQuery) {
 const nameOf = (side: string) => `market ${side}`;
 
 /**
- * What the market was last narrowed by in this tab, for somebody who comes back by a link that says nothing of it, such as
+ * Remembers what the market was last narrowed by in this tab, for somebody who comes back by a link that says nothing of it, such as
  * those of the navigation. Undefined where the address says something itself, or said nothing when one went Back to it.
  */
 export function useRememberedLook(side: "dealer" | "supplier"): string | undefined {

@@ -101,7 +101,7 @@ export function DoubtTable({ seen, foresight, isForeign, choices, change }: Doub
   );
 }
 
-/** What is read from the names of cars, to see whether it is right; dealers see it marked. */
+/** Shows what is read from the names of cars, to see whether it is right; dealers see it marked. */
 export function ReadNames({ names }: { names: readonly Names[] }) {
   const { t } = useTranslation("imports");
   const { inShort } = useSaidFacts();
@@ -145,7 +145,7 @@ export function ReadNames({ names }: { names: readonly Names[] }) {
 
 type PortionsProps<Thing> = { of: readonly Thing[]; children: (thing: Thing) => ReactNode };
 
-/** So many rows are shown at once; fields are heavy. */
+/** Rows that are shown at once; fields are heavy. */
 const PORTION = 50;
 
 const line = { px: 4, py: 2, borderTop: 1, borderColor: "divider" };

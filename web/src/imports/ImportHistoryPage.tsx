@@ -85,7 +85,7 @@ type PastImportsProps = { imports: readonly PastImport[]; onTakeBack: (one: Past
 
 const counted = ["inserted", "updated", "unchanged", "rejected"] as const;
 
-/** What was uploaded and what became of it: a table, on phones a card for each. */
+/** Shows what was uploaded and what became of it: a table, on phones a card for each. */
 export function PastImports(props: PastImportsProps) {
   const isRoomy = useMediaQuery("(min-width: 1000px)");
   return <Card>{isRoomy ? <Wide {...props} /> : <Upright {...props} />}</Card>;

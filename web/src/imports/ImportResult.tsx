@@ -28,7 +28,7 @@ type OutcomeProps = {
   hasArrived: boolean;
 };
 
-/** What became of a price list that was taken in, or could not be. It stays until it is cleared or another one comes. */
+/** Shows what became of a price list that was taken in, or could not be. It stays until it is cleared or another one comes. */
 export function ImportResult({ list, hasArrived }: OutcomeProps) {
   const { t } = useTranslation("imports");
   const place = useArrival(hasArrived);

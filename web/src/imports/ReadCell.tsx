@@ -27,7 +27,7 @@ export function ReadCell({ column, written = "", row: { facts, unread }, columns
   );
 }
 
-/** What was understood, below what is written. */
+/** Shows what was understood, below what is written. */
 export const AsRead = ({ words }: { words: string }) => (
   <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
     <span aria-hidden>→ </span>

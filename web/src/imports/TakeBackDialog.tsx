@@ -51,7 +51,7 @@ export function TakeBackDialog({ of: one, onDone, onClose }: TakeBackDialogProps
   );
 }
 
-/** What taking an import back did, and the cars it left as they are. */
+/** Shows what taking an import back did, and the cars it left as they are. */
 export function TakenBackReport({
   taken: { import: one, kept },
   onClose,

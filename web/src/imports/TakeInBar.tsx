@@ -31,7 +31,7 @@ const NAV_HEIGHT = 56;
 /** Where price lists are uploaded, and where one is seen on its way. */
 const DESK = "/supplier/dashboard";
 
-/** What lies on the draft, and the two things to do with it. */
+/** Shows what lies on the draft, and the two things to do with it. */
 export function TakeInBar({
   list: { id, file_name, uploaded_at },
   cars,

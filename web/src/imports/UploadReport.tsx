@@ -12,7 +12,7 @@ import { units, unitWords } from "./choices.rules.ts";
 import { RefusedLink, RefusedRows } from "./RefusedRows.tsx";
 import { useWorkbookWords, WorkbookContext } from "./use-import-words.ts";
 
-/** What became of a price list: how many cars, and which rows were refused and why. */
+/** Shows what became of a price list: how many cars, and which rows were refused and why. */
 export function UploadReport({
   result: {
     id,

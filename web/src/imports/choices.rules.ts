@@ -58,7 +58,7 @@ export function withoutMends({ mended: _, leftOut: __, ...rest }: ReadingChoices
   return rest;
 }
 
-/** What the column at this place holds. The column that held it until now holds nothing any more. */
+/** Sets what the column at this place holds. The column that held it until now holds nothing any more. */
 export function chooseColumn(
   choices: ReadingChoices,
   columns: readonly ChosenColumn[],
@@ -129,7 +129,7 @@ export function readRate(currency: string, text: string): TypedRate {
   return { is: "rate", unitsPerDollar, isOtherWay: unitsPerDollar !== said };
 }
 
-/** What the field begins with: a rate given before, where it can be right for this currency. */
+/** The value that the field begins with: a rate given before, where it can be right for this currency. */
 export const firstRate = (currency: string, given: number | null): string =>
   given !== null && isBelievable(currency, given) ? plainRate(given) : "";
 
@@ -174,7 +174,7 @@ export function sayTimes(price: number, usual: number, language: Language): stri
 export const encodings = Encoding.options;
 export const delimiters = Delimiter.options;
 
-/** So many first lines are offered as the header's. */
+/** First lines that are offered as the header's. */
 const OFFERED_LINES = 20;
 
 /** The lines that may be chosen for the header, and the one it is on now. */

@@ -11,7 +11,7 @@ import { type FactDoubt, factDoubts } from "@khorgos/contract/imports/reading";
 import { complaints } from "@khorgos/contract/platform/complaints";
 import type { FailureCode } from "@khorgos/contract/platform/failures";
 
-/** So many lines that are no rows are named; who has more of them knows what they are. */
+/** The most lines named that are no rows; who has more of them knows what they are. */
 const MAX_NAMED_NOTES = 20;
 
 /** Whether a price list is on its way into the stock by itself. */
@@ -21,13 +21,13 @@ export const isOnItsWay = (list: Pick<PriceList, "status"> | null | undefined): 
 type AskedList = { list: PriceList | null | undefined; at: number };
 type AnsweredList = { list: PriceList | null; at: number };
 
-/** What is known last: from asking, or from the answer to a command. Both moments are in milliseconds. */
+/** Keeps what is known last: from asking, or from the answer to a command. Both moments are in milliseconds. */
 export const latestList = (
   asked: AskedList,
   answered: AnsweredList | undefined,
 ): PriceList | null | undefined => (answered && asked.at < answered.at ? answered.list : asked.list);
 
-/** What is to be done about a list whose end is awaited, now that this one is on the draft. */
+/** Decides what is to be done about a list whose end is awaited, now that this one is on the draft. */
 export function decideWait(
   awaited: string,
   list: Pick<PriceList, "id" | "status"> | null,
@@ -54,7 +54,7 @@ export const lastRateOf = ({
 }: Pick<PriceList, "last_units_per_dollar" | "last_rate_on">) =>
   last_units_per_dollar === null ? undefined : { rate: last_units_per_dollar, day: last_rate_on ?? null };
 
-/** What is to be done about a price list that was refused; its key in the locale. */
+/** Decides what is to be done about a price list that was refused; its key in the locale. */
 export function wayOnAfter(code: string | undefined): WayOn {
   if (isOfCurrency(code)) return "giveRate";
   return code === "file_sheet_missing" ? "chooseSheet" : "understood";
@@ -96,7 +96,7 @@ export const isAnswered = ({
 export const hasTakenCars = ({ missing_fate }: Pick<PastImport, "missing_fate">): boolean =>
   missing_fate === "sold" || missing_fate === "remove";
 
-/** So many characters of a file's name are shown. */
+/** Characters of a file's name that are shown. */
 const NAME_SHOWN = 20;
 
 /** The beginning of a file's name; characters outside the first plane count as one and are never cut in two. */
@@ -105,7 +105,7 @@ export function shortName(name: string): string {
   return letters.length > NAME_SHOWN ? `${letters.slice(0, NAME_SHOWN).join("")}…` : name;
 }
 
-/** What is wrong with a file before it is sent, in the server's words; nothing when it may be sent. */
+/** Finds what is wrong with a file before it is sent, in the server's words; nothing when it may be sent. */
 export function judgeFile(file: { name: string; size: number } | undefined): FailureCode | undefined {
   if (!file) return "file_missing";
   return refuseFileName(file.name) ?? (file.size > MAX_FILE_BYTES ? "too_large" : undefined);

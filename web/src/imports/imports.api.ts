@@ -25,7 +25,7 @@ export const useCancelPriceList = () =>
 export const useRemovePriceList = () =>
   useEndpointMutation(removePriceList, { invalidates: [currentPriceList] });
 
-/** What is no longer true once a price list has gone into the stock. */
+/** Queries that are no longer true once a price list has gone into the stock. */
 export const changedByImport = [...carQueries, listImports];
 
 export const useDownloadTemplate = () => useEndpointMutation(downloadTemplate, { invalidates: [] });

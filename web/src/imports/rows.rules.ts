@@ -27,7 +27,7 @@ export type SeenRows = {
 export const nothingSeen: SeenRows = { rows: [], warnings: [], doubts: [], touched: new Set() };
 
 /**
- * What is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
+ * Remembers what is to be looked at now. Rows and prices that were mended or left out, on this visit or an earlier one, stay where they
  * were: nothing moves away under the hand that is mending it. A price mended badly becomes a row. Nothing of another sheet is kept.
  * A row of which only an optional fact is doubtful is no row with a problem.
  */
@@ -119,7 +119,7 @@ function mendedUnseen(
   }));
 }
 
-/** What becomes of a row as things stand: it goes in, it is refused, or it is left out. */
+/** Decides what becomes of a row as things stand: it goes in, it is refused, or it is left out. */
 export function standingOf(row: SeenRow, choices: ReadingChoices): "goesIn" | "refused" | "leftOut" {
   if (isLeftOut(choices, row.line)) return "leftOut";
   return row.cells.every(({ isRight }) => isRight) ? "goesIn" : "refused";

@@ -24,7 +24,7 @@ export type Change = (change: (choices: ReadingChoices) => ReadingChoices) => vo
 const PAUSE = 400;
 
 /**
- * What the server makes of a price list as its supplier wants it read. Every change is a new question; the answer before
+ * Holds what the server makes of a price list as its supplier wants it read. Every change is a new question; the answer before
  * stays until the new one is there (`isCurrent`). There is one question at a time, so that what the server kept last is
  * what was wanted last. The rate of last time is tried where one is needed, so that its supplier sees what it makes of the
  * prices; unless the list is started with it, it is taken back on the way out.

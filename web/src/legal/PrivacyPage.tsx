@@ -3,7 +3,7 @@ import { LegalText } from "./LegalText.tsx";
 
 const parts = ["what", "why", "who", "browser", "long", "rights"] as const;
 
-/** What is kept about people, and who sees it. */
+/** Shows what is kept about people, and who sees it. */
 export function PrivacyPage() {
   const { t } = useTranslation("legal");
   return (

@@ -1,6 +1,6 @@
 import type { PartVersion } from "@khorgos/contract/live/live";
 
-/** What the tabs of one browser tell each other. */
+/** Messages that the tabs of one browser send each other. */
 type Told =
   /** A tab wants to follow these; none when it goes. */
   | { kind: "wants"; tab: string; topics: readonly string[] }

@@ -67,7 +67,7 @@ export type LiveEvent =
   | { type: "turned away" }
   | { type: "tick"; isHidden: boolean };
 
-/** What comes of an event at a moment. */
+/** Decides what comes of an event at a moment. */
 export function nextState(
   state: LiveState,
   event: LiveEvent,

@@ -23,7 +23,7 @@ import { NotifyDevice } from "./NotifyDevice.tsx";
 import { useListNews, useReadNews } from "./news.api.ts";
 import { dayAfter, whereToAct } from "./news.rules.ts";
 
-/** What somebody was told, newest first. One press leads to where they act and marks it as read. */
+/** Shows what somebody was told, newest first. One press leads to where they act and marks it as read. */
 export function NewsPage() {
   const { t } = useTranslation("news");
   const notice = useNotice();

@@ -6,7 +6,7 @@ import { dashboardOf } from "../platform/session.rules.ts";
 import { useSession } from "../platform/session.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
-/** What each role can do until there is news. */
+/** Ways that each role has until there is news. */
 const WAYS: Record<Role, string> = {
   supplier: "/car-requests",
   dealer: "/create-car-request",

@@ -51,7 +51,7 @@ export const dayAfter = (iso: string): string =>
 /** One page of the news, or what the bell knows of them. */
 export type NewsPart = ReplyOf<typeof listNews>;
 
-/** What a command does to the news on screen: which become read, and when; null where they become unread again. */
+/** Works out what a command does to the news on screen: which become read, and when; null where they become unread again. */
 export type ReadMarks = {
   ids: ReadonlySet<string>;
   read_at: string | null;

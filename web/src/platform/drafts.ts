@@ -3,7 +3,7 @@ import { attempt as attemptStorage } from "./attempt.ts";
 
 const attempt = <T>(access: () => T) => attemptStorage(access, "a draft could not be kept or read");
 
-/** What somebody has typed into one form, by field. */
+/** Text that somebody has typed into one form, by field. */
 export type StoredDraft = Record<string, string | number>;
 const Draft = z.record(z.string(), z.union([z.string(), z.number()]));
 

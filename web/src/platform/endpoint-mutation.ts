@@ -12,7 +12,7 @@ type MutationOptions = {
   onProgress?: CallOptions["onProgress"];
 };
 
-/** What to do once a command is done. Not called when the form is gone by then, or has sent again. */
+/** Callbacks once a command is done. Not called when the form is gone by then, or has sent again. */
 type MutationCallbacks<E extends Endpoint> = {
   onSuccess?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
   onError?: (failure: Failure, input: InputOf<E>) => unknown;

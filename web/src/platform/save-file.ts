@@ -3,7 +3,7 @@ import { useNotice } from "./notices.tsx";
 import { withPlainSpaces } from "./line-breaks.rules.ts";
 
 /**
- * What to do with a file that was asked for: `download.mutate(input, saveAs("stock.csv", t("failed")))`. It lands on the
+ * Saves a file that was asked for: `download.mutate(input, saveAs("stock.csv", t("failed")))`. It lands on the
  * disk under this name; when it did not come, that is told, in the given words unless the server has better ones.
  */
 export function useSaveAs() {

@@ -53,14 +53,14 @@ type Session = SessionState & {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in. `loading` holds from the start until a stored token is recognised or dropped. */
+/** The session: who is signed in. `loading` holds from the start until a stored token is recognised or dropped. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession outside of SessionProvider");
   return session;
 }
 
-/** Who is signed in, for pieces that also stand where there is no session at all; undefined for strangers. */
+/** The id of who is signed in, for pieces that also stand where there is no session at all; undefined for strangers. */
 export const usePersonId = (): string | undefined => useContext(SessionContext)?.user?.id;
 
 export function SessionProvider({ children }: PropsWithChildren) {

@@ -28,7 +28,7 @@ type AnswerTableProps = Omit<RowProps, "row"> & {
   onTickAll: (isTicked: boolean) => void;
 };
 
-/** What can be answered, one request below the other; as cards where a table has no room. */
+/** Shows what can be answered, one request below the other; as cards where a table has no room. */
 export function AnswerTable({ rows, seesRivals, onTickAll, ...acts }: AnswerTableProps) {
   const { t } = useTranslation("requests");
   const isRoomy = useMediaQuery("(min-width: 1000px)");

@@ -144,7 +144,7 @@ function useLeaveAfter(posted: string | undefined) {
 /** Somebody who types is not asked about each letter, in milliseconds. */
 const WAITS = 400;
 
-/** What a request would find, told while it is being written. Says nothing before brand and model are there. */
+/** Shows what a request would find, told while it is being written. Says nothing before brand and model are there. */
 export function ForeseenMatches() {
   const wordsFor = useFiguresWords();
   const concessionWords = useConcessionWords();
@@ -195,7 +195,7 @@ function useConcessionWords(): (concession: Concession, isBeside: boolean) => st
 
 const names = ["powertrain", "condition", "mileage_max"] as const;
 
-/** What may be wished of a car's facts; folded, because most requests wish nothing of them. */
+/** Fields of what may be wished of a car's facts; folded, because most requests wish nothing of them. */
 export function WishFields() {
   const { t } = useTranslation("requests");
   const say = useWishWords();

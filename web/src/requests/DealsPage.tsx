@@ -42,7 +42,7 @@ const Tab = z.object({ tab: given(z.literal("offers")) });
 // Only for suppliers who look at their offers.
 const MyOffers = late(async () => (await import("./MyOffers.tsx")).default);
 
-/** What a dealer or a supplier has agreed on with others, newest first. */
+/** Shows what a dealer or a supplier has agreed on with others, newest first. */
 export function DealsPage() {
   const { t } = useTranslation("requests");
   const { user } = useSession();

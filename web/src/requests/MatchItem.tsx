@@ -78,7 +78,7 @@ export function MatchItem({ match: { car, verdict, reasons }, to, action }: Matc
 }
 
 /**
- * What a car has of what was asked for, one thing after the other: a check where it is that, a dash where it is not. What is not stated
+ * Shows what a car has of what was asked for, one thing after the other: a check where it is that, a dash where it is not. What is not stated
  * may be that or not: its dash is grey, and its words say enough for anyone who hears them.
  */
 function FitReasons({ reasons }: { reasons: readonly FitReason[] }) {

@@ -110,7 +110,7 @@ export function MyRequestsPage() {
   );
 }
 
-/** What the market has for the request that was just posted, with a way to ask at once. Nothing where it has nothing. */
+/** Shows what the market has for the request that was just posted, with a way to ask at once. Nothing where it has nothing. */
 export function PostedFits({ requestId, onShow }: { requestId: string; onShow: () => void }) {
   const { t } = useTranslation("requests");
   const wordsFor = useFiguresWords();

@@ -12,7 +12,7 @@ type OfferCostsProps = {
   isToldAbove: boolean;
 };
 
-/** What the car of an offer costs in Kazakhstan, cleared; nothing where the offer does not say enough, or does not stand. */
+/** Shows what the car of an offer costs in Kazakhstan, cleared; nothing where the offer does not say enough, or does not stand. */
 export function OfferCosts({ offer, isToldAbove }: OfferCostsProps) {
   const brandOf = useBrandName();
   const modelOf = useModelName();

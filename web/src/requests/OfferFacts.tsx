@@ -22,7 +22,7 @@ type Facts = Pick<
   | "valid_until"
 >;
 
-/** What an offer says beside its price, and what has become of it. */
+/** Shows what an offer says beside its price, and what has become of it. */
 export function OfferFacts({ offer }: { offer: Facts }) {
   const { t } = useTranslation("requests");
   const termsOf = useTermsWords();

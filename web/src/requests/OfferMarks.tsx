@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { wholeNumber } from "../platform/format.ts";
 import type { OfferMark } from "./compare.rules.ts";
 
-/** What speaks for an offer beside its price. */
+/** Shows what speaks for an offer beside its price. */
 export function OfferMarks({ marks, wanted }: { marks: readonly OfferMark[]; wanted: number }) {
   const { t } = useTranslation("requests");
   return marks.map((mark) => (

@@ -32,7 +32,7 @@ const Way = z.object({ many: given(Flag) });
 // Only for those who answer many at once.
 const AnswerMany = late(async () => (await import("./AnswerMany.tsx")).default);
 
-/** What dealers want now, to be answered one by one or many at once. */
+/** Shows what dealers want now, to be answered one by one or many at once. */
 export function OpenRequestsPage() {
   const [{ many }] = useAddressState(Way);
   return many ? (

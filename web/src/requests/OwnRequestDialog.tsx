@@ -62,7 +62,7 @@ export function OwnRequestDialog({ id, onClose }: { id: string; onClose: () => v
   );
 }
 
-/** What the market has for a dealer's own request, with a way to ask all who have it. Nothing where there is none. */
+/** Shows what the market has for a dealer's own request, with a way to ask all who have it. Nothing where there is none. */
 function MarketFits({ request }: { request: CarRequest }) {
   const { t } = useTranslation("requests");
   const wordsFor = useFiguresWords();

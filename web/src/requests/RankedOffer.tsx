@@ -156,7 +156,7 @@ type OfferDecisionsProps = {
   onDecide: (decision: Decision) => void;
 };
 
-/** What a dealer may decide on an offer that stands. */
+/** Shows what a dealer may decide on an offer that stands. */
 function OfferDecisions({ request, wanted, onDecide }: OfferDecisionsProps) {
   const { t } = useTranslation("requests");
   return (

@@ -37,7 +37,7 @@ type RankedOffersProps = {
   onWeChat: (offer: Offer) => void;
 };
 
-/** What suppliers offer a dealer: the prices against the budget, then every offer, best first, or as the dealer compares them. */
+/** Shows what suppliers offer a dealer: the prices against the budget, then every offer, best first, or as the dealer compares them. */
 export function RankedOffers({ request, offers, accepted, onWeChat }: RankedOffersProps) {
   const { t } = useTranslation("requests");
   const [{ compare = "price" }, change] = useAddressState(Comparison);

@@ -104,7 +104,7 @@ type RequestWishesProps = {
   isOwn: boolean;
 };
 
-/** What a dealer wishes beyond car and budget. Nothing at all when they wish nothing. */
+/** Shows what a dealer wishes beyond car and budget. Nothing at all when they wish nothing. */
 export function RequestWishes({ request, lines, isOwn }: RequestWishesProps) {
   const { t } = useTranslation("requests");
   const nameOf = useColourName();

@@ -129,7 +129,7 @@ type OwnFitsProps = {
   onOffer: ((match: Match) => void) | undefined;
 };
 
-/** What a supplier has that fits a request or is near it, the best first. Nothing at all where there is none. */
+/** Shows what a supplier has that fits a request or is near it, the best first. Nothing at all where there is none. */
 export function OwnFits({ requestId, onOffer }: OwnFitsProps) {
   const { t } = useTranslation("requests");
   const list = useListMatches(requestId);
@@ -169,7 +169,7 @@ export function OwnFits({ requestId, onOffer }: OwnFitsProps) {
 
 type RivalOffersProps = { request: CarRequest; offers: readonly Offer[] };
 
-/** What suppliers have offered so far, best first, the own offer among them. */
+/** Shows what suppliers have offered so far, best first, the own offer among them. */
 export function CompetingOffers({ request, offers }: RivalOffersProps) {
   const { t } = useTranslation("requests");
   const standing = offers.filter(isCompared);
@@ -197,7 +197,7 @@ export function CompetingOffers({ request, offers }: RivalOffersProps) {
   );
 }
 
-/** What the supplier has offered, where nobody sees what others offer: no rank, no best price. */
+/** Shows what the supplier has offered, where nobody sees what others offer: no rank, no best price. */
 export function OwnOffer({ offer }: { offer: Offer }) {
   const { t } = useTranslation("requests");
   return (

@@ -39,7 +39,7 @@ export function TickBox({ row, isBusy, onTick }: Omit<RowProps, "onPrice">) {
   );
 }
 
-/** What is wanted: the car, its number, and how many. */
+/** Shows what is wanted: the car, its number, and how many. */
 export function Wanted({ row: { request } }: { row: Row }) {
   const { t } = useTranslation("requests");
   const name = `${useBrandName()(request.brand)} ${useModelName()(request)} ${request.year}`;
@@ -140,7 +140,7 @@ export function PriceInput({ row, isBusy, onPrice }: Omit<RowProps, "onTick">) {
   );
 }
 
-/** What has come of a row: sent, or why not, in the words of a single offer. */
+/** Shows what has come of a row: sent, or why not, in the words of a single offer. */
 export function RowResult({ row: { result } }: { row: Row }) {
   const { t } = useTranslation("requests");
   const { t: say } = useTranslation("platform");

@@ -20,7 +20,7 @@ const looks = {
 
 type SetPartItemProps = { request: CarRequest; part: SetPart; state: PartState | undefined };
 
-/** What a dealer agrees on with one supplier of a set. */
+/** Shows what a dealer agrees on with one supplier of a set. */
 export function SetPartItem({ request, part, state }: SetPartItemProps) {
   const { t } = useTranslation("requests");
   const { offer, quantity } = part;

@@ -10,7 +10,7 @@ type AboveFormProps = PropsWithChildren<{
   isSolved?: boolean;
 }>;
 
-/** What is said about a whole form after it was sent. */
+/** Shows what is said about a whole form after it was sent. */
 export function AboveForm({ about, labelledBy, isSolved = false, children }: AboveFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

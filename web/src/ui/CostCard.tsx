@@ -26,7 +26,7 @@ const hasUsualSum = ({ destination, tariff, offsetsVat }: CostChoice) =>
 /** `title` names the car and ends with its price, behind which its terms of delivery are written. */
 type CostCardProps = { car: CostedCar; title: string };
 
-/** What a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */
+/** Shows what a car costs in Kazakhstan, cleared, or what is missing to say so. Nothing until the rates are here. */
 export function CostCard({ car, title }: CostCardProps) {
   const { t } = useTranslation("costs");
   const titleId = useId();

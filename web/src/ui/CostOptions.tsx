@@ -18,7 +18,7 @@ type CostOptionsProps = {
   onChange: (choice: CostChoice) => void;
 };
 
-/** What changes an estimate and is the reader's to choose. */
+/** Shows what changes an estimate and is the reader's to choose. */
 export function CostOptions({ choice, offered, onChange }: CostOptionsProps) {
   const { t } = useTranslation("costs");
   const { destination, tariff, offsetsVat } = choice;

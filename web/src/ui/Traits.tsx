@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useColourName } from "./Colours.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** What tells a car from others of its name, behind that name. */
+/** Shows what tells a car from others of its name, behind that name. */
 export function Traits({ of: car }: { of: CarTraits }) {
   const nameOf = useColourName();
   const placeOf = usePlaceName();

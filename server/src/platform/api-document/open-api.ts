@@ -167,7 +167,7 @@ const saying = (...words: string[]) => ({
   },
 });
 
-/** What `health.ts` answers. It stands beside the contract because no browser asks for it. */
+/** Paths that `health.ts` answers. It stands beside the contract because no browser asks for it. */
 const healthPaths = {
   "/api/health/live": {
     get: {

@@ -74,7 +74,7 @@ export const urls = (example: string, ...schemes: string[]) =>
     return list.every((part) => schemes.includes(URL.parse(part)?.protocol ?? "")) ? list : undefined;
   });
 
-/** What may be named instead of its ranges. */
+/** Names that may stand instead of its ranges. */
 const namedRanges: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],

@@ -17,13 +17,13 @@ import {
 
 type About = {
   says: string;
-  /** What stands in `.env.example` where there is no usual value. */
+  /** The example in `.env.example` where there is no usual value. */
   such?: string;
   /** Never printed: all of it, or the password in an address. */
   hides?: "all" | "password";
 };
 
-/** What is told about each variable, beside how it is read. */
+/** Descriptions of each variable, beside how it is read. */
 const about = z.registry<About & { usual?: string }>();
 
 function usually<Read extends z.ZodMiniType<unknown, string>>(

@@ -22,7 +22,7 @@ export function refusalsOf(env: EnvironmentVariables): string[] {
   ];
 }
 
-/** What works, but hardly as it was meant. */
+/** Warns of what works, but hardly as it was meant. */
 export function warningsOf({ env, environment, file }: Told): string[] {
   const usual = (name: Name) => env[name] === aboutOf(name).usual;
   return [

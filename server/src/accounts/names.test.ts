@@ -222,7 +222,7 @@ test("a change while the account is suspended or let in again never names it, an
     expect(name).toBe(cast.lin.name);
     const suspended = suspends ? await waiting() : [];
     expect(suspended).toEqual([]);
-    // Whoever was suspended is signed in again for the next round.
+    // The supplier who was suspended is signed in again for the next round.
     await market.db
       .updateTable("sessions")
       .set({ last_seen_at: sql`now()` })

@@ -31,7 +31,7 @@ export const decideNameChange: Verb<typeof api.decideNameChange> = ({ transact, 
   transact(async (tx) => {
     const { id, state, message } = input;
     const asked = await findNameChange(tx, id);
-    // Whoever changes their wish holds their account, so the second look is the one that counts.
+    // A change of the wish locks the account, so the second look is the one that counts.
     const account = asked && (await lockAccount(tx, asked.account_id));
     const change = account && (await findNameChange(tx, id));
     if (!change || account.status !== "approved") throw new Failure("name_change_gone");

@@ -105,7 +105,7 @@ test("forty registrations on a Monday are two letters", async () => {
   expect(await office.deliver()).toHaveLength(1);
 });
 
-test("forty registrations on a Monday are one line of news for each administrator, whoever of them is approved", async () => {
+test("forty registrations on a Monday are one line of news for each administrator, also after some are approved", async () => {
   await market.db.deleteFrom("news").execute();
   await Promise.all(
     Array.from({ length: 40 }, async (_, nth) => {

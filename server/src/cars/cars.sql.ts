@@ -13,7 +13,7 @@ export type Viewer = { id: string; role: Role };
 /** A condition on `cars c`, `accounts s` being the supplier. */
 export type Condition = RawBuilder<unknown>;
 
-/** By its VIN a car is found at whoever sells it, so it is told to those who see contacts. */
+/** A VIN leads to the seller of a car, so it is told to those who see contacts. */
 type Contact = "phone" | "email" | "wechat_id" | "supplier_address";
 /** Contacts that are not the caller's to see are null, as are facts that nobody knows. */
 export type CarRow = Omit<Car, Contact | keyof KnownFacts | "vins"> &

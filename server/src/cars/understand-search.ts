@@ -152,7 +152,7 @@ async function findSaid(db: Db, places: readonly Place[], aliases: Aliases): Pro
   );
 }
 
-/** Finds SKUs: what no word says may be one: any word as it was typed, or all of them together. */
+/** Finds SKUs among the words that are no term: each as it was typed, and all of them together. */
 async function spansOfSkus(
   db: Db,
   { atoms, written }: Tokens,

@@ -79,7 +79,7 @@ test("a file that ends its readers is refused at both doors, and nothing else su
   expect(await market.as("wang")(uploadPriceList, { csvFile: small })).toMatchObject({ inserted: 1 });
 });
 
-test("a reader knows none of the server's secrets, and ends with whoever leaves it in the middle", async () => {
+test("a reader knows none of the server's secrets, and ends when its caller leaves in the middle", async () => {
   await withFile(Buffer.from(large), async (path) => {
     const batches = readAside({ path }, {}, new AbortController().signal);
     await batches.next();

@@ -169,7 +169,7 @@ export function followParts(find: FindVersions) {
   return {
     /**
      * Tells of every change after these versions, until the function is called that it returns. Known are those that were found
-     * last: whoever brings older ones is told at once.
+     * last: a client that brings older ones is told at once.
      */
     follow(versions: readonly PartVersion[], listener: Listener): () => void {
       for (const { part, version } of versions) {

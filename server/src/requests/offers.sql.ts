@@ -221,14 +221,14 @@ export const findUsualBasis = (db: Db, supplierId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Locks those that are there, in the order of their ids, whoever asks and in whatever order. */
+/** Locks those that are there, in the order of their ids, in whatever order they are asked for. */
 export const lockRequests = (tx: Tx, ids: readonly string[]) =>
   sql`select from car_requests where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 
 /**
- * Locks those that are the supplier's, in the order of their ids as whoever deletes cars locks them; nobody deletes one before the
- * transaction ends. To be asked before an offer is written: a car that is deleted changes the offers that name it, so whoever
- * deletes would wait for those, and the offers' writer for the cars.
+ * Locks those that are the supplier's, in the order of their ids, as the deletion of cars locks them; nobody deletes one before the
+ * transaction ends. To be asked before an offer is written: a car that is deleted changes the offers that name it, so the
+ * deletion would wait for those, and the offers' writer for the cars.
  */
 export const lockCarsToOffer = (tx: Tx, supplierId: string, ids: readonly string[]) =>
   sql`select from cars where id = any(${ids}::uuid[]) and supplier_id = ${supplierId} order by id for key share`.execute(

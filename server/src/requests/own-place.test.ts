@@ -36,7 +36,7 @@ test("the operator asks for it by a word of its own", () =>
     placeShown: true,
   }));
 
-test("each supplier sees their place by price, and whoever has not offered none", async () => {
+test("each supplier sees their place by price, and one who has not offered sees none", async () => {
   const { id } = await market.given.request();
   await offer("lin", id, 20_000);
   expect(await places(id)).toEqual(["1/1", undefined]);
@@ -46,7 +46,7 @@ test("each supplier sees their place by price, and whoever has not offered none"
   expect(await places(id)).toEqual(["1/2", "2/2"]);
 });
 
-test("at one price the earlier is first, and whoever leaves a price and comes back is the later", async () => {
+test("at one price the earlier is first, and one who leaves a price and comes back is the later", async () => {
   const { id } = await market.given.request();
   await offer("lin", id, 20_000);
   await offer("wang", id, 20_000);

@@ -170,7 +170,7 @@ export function listen({ onVersions, isHidden, times = usualTimes }: Listening) 
     if (mine.signal.aborted) return;
     const jitter = Math.random() * JITTER_MS;
     if (end.how === "refused") {
-      // Refused again though it was left out: whoever answers is not the server.
+      // Refused again though it was left out: the answer is not from the server.
       const isNew = wanted().includes(end.topic);
       refused.add(end.topic);
       on(isNew ? { type: "start" } : { type: "failed", jitter });
